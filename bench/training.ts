@@ -45,7 +45,7 @@ const classOf = (curso: number) =>
     realizada: true,
   })
 const { issueFor } = await import('../plugins/training/services/certificates.ts')
-const { certificateSheets, certificatesPdf } = await import('../plugins/training/services/print_certificates.ts')
+const { certificatePages, certificatesPdf } = await import('../plugins/training/services/print_certificates.ts')
 const { refreshParticipants } = await import('../plugins/training/services/approval.ts')
 const { trainingMatrix } = await import('../plugins/training/queries/matrix.ts')
 
@@ -56,9 +56,7 @@ console.log(`${mysql ? 'MariaDB' : 'SQLite'}, ${PEOPLE} people in a class`)
 say('approval worked out', (await timed(() => refreshParticipants(context, big.id)))[0])
 const [issuing, issued] = await timed(() => context.transaction((inside) => issueFor(inside, big.id)))
 if (issued !== PEOPLE) throw new Error(`${issued} of ${PEOPLE} certificates`)
-const [printing, pdf] = await timed(async () =>
-  certificatesPdf(await certificateSheets(context, { classes: [big.id] })),
-)
+const [printing, pdf] = await timed(async () => certificatesPdf(await certificatePages(context, { classes: [big.id] })))
 say('certificates issued', issuing)
 say(`certificates printed, ${(pdf.length / 1e6).toFixed(1)} MB`, printing, ' (target 60 s with issuing)')
 if (asked.keep) writeFileSync(asked.keep, pdf)

@@ -62,7 +62,7 @@ export interface RowReader {
 export interface EngineContext extends Context {
   readonly engine: EngineServices
   readonly db: Client
-  readonly isElevated: boolean
+  readonly isSystem: boolean
   /** Restrictions on the visible rows and fields; null: unrestricted. */
   readonly access: RowAccess | null
   /** The same context for the server itself: authorities are not checked. */

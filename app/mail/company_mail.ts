@@ -3,9 +3,9 @@ import type { Context, MailTemplate } from '#engine'
 import type { MailAddress } from './address.ts'
 import { type MailCompany, mailWords } from './compose.ts'
 import { type MailAttachment, sendMail } from './send_mail.ts'
-import type { MailLetter } from './templates.ts'
+import type { MailContent } from './templates.ts'
 
-interface Letter extends MailLetter {
+interface Letter extends MailContent {
   template?: undefined
   subject: string
   /** Kind of message in the log. Default: 'Mensagem'. */

@@ -11,7 +11,7 @@ import { MAIL_JOB, UNTRACED } from './deliver.ts'
 import type { QueuedMail } from './queued_mail.ts'
 import { seal } from './sealed.ts'
 import { type LoggedMail, logMail } from './log.ts'
-import type { MailLetter } from './templates.ts'
+import type { MailContent } from './templates.ts'
 
 /** An attachment: its content, or the path of a stored file. */
 export interface MailAttachment {
@@ -54,7 +54,7 @@ interface Envelope {
 }
 
 /** A template with its data, or a short letter that needs no separate template. */
-export type Mail = Envelope & ({ view: string; data: Record<string, unknown> } | ({ view?: undefined } & MailLetter))
+export type Mail = Envelope & ({ view: string; data: Record<string, unknown> } | ({ view?: undefined } & MailContent))
 
 /** The template of short letters. */
 const LETTER = 'emails/mensagem'

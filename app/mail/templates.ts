@@ -6,7 +6,7 @@ export interface MailFacts {
 }
 
 /** Any short letter: a heading, paragraphs and at most one button. */
-export interface MailLetter {
+export interface MailContent {
   title: string
   paragraphs: string[]
   action?: { label: string; url: string }

@@ -30,13 +30,13 @@ function lines(name: string): string[] {
 /** Font sizes increase where the drawing is small: 600 units scaled to a phone would be unreadable. */
 const LETTERS = {
   containerType: 'inline-size',
-  '& .nome': { fontSize: 17 },
-  '& .valor': { fontSize: 20, fontWeight: 650 },
-  '& .parte': { fontSize: 14 },
+  '& .step-name': { fontSize: 17 },
+  '& .step-value': { fontSize: 20, fontWeight: 650 },
+  '& .step-share': { fontSize: 14 },
   '@container (max-width: 440px)': {
-    '& .nome': { fontSize: 23 },
-    '& .valor': { fontSize: 26 },
-    '& .parte': { fontSize: 20 },
+    '& .step-name': { fontSize: 23 },
+    '& .step-value': { fontSize: 26 },
+    '& .step-share': { fontSize: 20 },
   },
 }
 
@@ -102,7 +102,7 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
               <title>{`${slice.nome}: ${text}${slice.ofBefore === null ? '' : ` (${slice.ofBefore}% da etapa anterior)`}`}</title>
               <polygon points={slice.points} fill={color} />
               <text
-                className="nome"
+                className="step-name"
                 x={190}
                 y={slice.middle}
                 textAnchor="end"
@@ -121,14 +121,14 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
                 y={slice.middle}
                 textAnchor={inside ? 'middle' : 'start'}
                 dominantBaseline="central"
-                className="valor"
+                className="step-value"
                 fill={inside ? inkOn(color) : palette.text.primary}
               >
                 {text}
               </text>
               {slice.ofBefore !== null && (
                 <text
-                  className="parte"
+                  className="step-share"
                   x={WIDTH - 2}
                   y={slice.middle}
                   textAnchor="end"

@@ -66,7 +66,7 @@ freezeQuestions(frozenBy)
 const models = (key: string) => questionService(key, `ROLE_${key.toUpperCase().replace(/[^A-Z]/g, '_')}`)
 
 const SEES_MODELS = 'ROLE_AVALIACAO_MODELOS_AVALIACAO'
-const SEES_SHEETS = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
+const SEES_FORMS = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
 
 const experience = [cartaoExperiencia, experienciaPrevisto, periodoExperienciaAcompanhado, rankingExperiencia]
 const reports = [
@@ -181,19 +181,19 @@ export default plugin('evaluation', {
     page('avaliacao/avaliacoes-desempenhos-questionarios/:id', {
       personalTo: 'actor',
       label: 'Questionário de avaliação de desempenho',
-      component: 'SheetPage',
+      component: 'FormPage',
     }),
     page('avaliacao/respostas', {
       personalTo: 'actor',
       label: 'Respostas',
       component: 'AnswersPage',
-      authority: SEES_SHEETS,
+      authority: SEES_FORMS,
     }),
     page('avaliacao/respostas/:id', {
       personalTo: 'actor',
       label: 'Resposta',
       component: 'AnswerPage',
-      authority: SEES_SHEETS,
+      authority: SEES_FORMS,
     }),
     ...['perguntas', 'aspectos', 'aspectos/:itemId'].map((part) =>
       page(`avaliacao/modelos-avaliacao/:id/${part}`, {

@@ -110,7 +110,7 @@ export const owedAnswer = {
 }
 
 /** A questionnaire for its respondent: never weights or results; questions and answers once the clock has started. */
-export const sheetAnswer = {
+export const formAnswer = {
   id: integer('Código').required(),
   titulo: text('Título').required(),
   subtitulo: text('De que se trata'),

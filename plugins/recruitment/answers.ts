@@ -61,7 +61,7 @@ export const personAnswer = { ...named, cpf: text('CPF'), dataNascimento: date('
 export const foundPersonAnswer = { ...personAnswer, matricula: text('Matrícula') }
 
 /** One of several records that may be of the same person. */
-export const twinAnswer = {
+export const duplicateAnswer = {
   ...personAnswer,
   email: text('E-mail'),
   telefone: text('Telefone'),

@@ -59,14 +59,14 @@ async function proposal(context: Context) {
     .limit(1)
     .rows()
   if (!user) return
-  const elevated = context.system
-  const talent = await elevated.repo(TALENTS).get(user.talento!)
-  const { campos } = formFor(elevated, TALENTS, OWN_FIELDS)
+  const system = context.system
+  const talent = await system.repo(TALENTS).get(user.talento!)
+  const { campos } = formFor(system, TALENTS, OWN_FIELDS)
   const told = {
     endereco: { ...talent.endereco, numero: '1480', complemento: 'Apto 302' },
     contato: { ...talent.contato, dddCelular: '34', foneCelular: '991284477' },
   }
-  await saveProposal(elevated, talent.id, ownChanges(campos, talent, told), user.id)
+  await saveProposal(system, talent.id, ownChanges(campos, talent, told), user.id)
 }
 
 export async function documentsDemo(context: Context): Promise<void> {

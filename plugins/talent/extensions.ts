@@ -1,6 +1,6 @@
 import { anyOf, boolean, computed, type Context, list, inOwnerSet, ref, type RowAt, rowRule, when } from '#engine'
 import { printAreas } from './actions/print_areas.ts'
-import { type AreaChief, chiefsOf, headcountsOf } from './queries/area_people.ts'
+import { type AreaResponsible, responsiblesOf, headcountsOf } from './queries/area_people.ts'
 import { areaHooks } from './rules/area_hooks.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
@@ -33,9 +33,9 @@ export const areaExtension = {
     }).rows('corresponsável', ['corresponsavelId']),
     replicarCorresponsavel: boolean('Replicar corresponsável para as áreas filhas'),
     talentos: computed<number>('Talentos', 'integer').hidden(),
-    chefia: computed<AreaChief | null>('Chefia', 'json').hidden(),
+    chefia: computed<AreaResponsible | null>('Chefia', 'json').hidden(),
   },
-  compute: { talentos: headcountsOf, chefia: chiefsOf },
+  compute: { talentos: headcountsOf, chefia: responsiblesOf },
   form: [
     {
       label: 'Responsáveis',

@@ -45,10 +45,10 @@ import { planoAcao, planoMetas } from './resources/plans.ts'
 import { resultadoPratico } from './resources/certificacoes_talentos.ts'
 import { turma, turmaDocumento } from './resources/turmas.ts'
 import { settings } from './settings.ts'
-import { answerableSheet, SHEETS } from './services/questionnaires.ts'
+import { answerableForm, FORMS } from './services/questionnaires.ts'
 import { trainingPrompts } from './prompts.ts'
 
-serveAnswering(SHEETS, answerableSheet)
+serveAnswering(FORMS, answerableForm)
 
 const reports = [
   cursosVencidos,

@@ -59,8 +59,8 @@ test.group('Files of records', () => {
     const client = await staffClient()
     const { body } = await client.post(USERS, user())
     const before = filesOnDisk()
-    const twin = await client.post(USERS, user({ login: body.login, foto: await picture() }))
-    assert.equal(twin.status, 400)
+    const duplicate = await client.post(USERS, user({ login: body.login, foto: await picture() }))
+    assert.equal(duplicate.status, 400)
     assert.equal(await settles(before), before)
   })
 

@@ -125,10 +125,10 @@ test.group('OpenID Connect', (group) => {
     const first = new Client()
     fake.told = { claims }
     const out = await first.get(`/api/login/provedor/${provider.id}`)
-    const twin = first.copy()
+    const duplicate = first.copy()
     const address = fake.consent(out.headers.get('location')!)
     assert.equal((await first.get(pathOf(address))).headers.get('location'), '/')
-    assert.equal((await twin.get(pathOf(address))).headers.get('location'), '/login?erro=RECUSADO')
+    assert.equal((await duplicate.get(pathOf(address))).headers.get('location'), '/login?erro=RECUSADO')
     const refused = await db.from('eventos_seguranca').where({ tipo: 'F', empresa_id: admin.empresaId })
     assert.isAtLeast(refused.length, wrong.length)
   })

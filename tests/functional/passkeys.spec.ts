@@ -63,11 +63,11 @@ test.group('Passkeys', (group) => {
     assert.deepEqual(answer.body.meios, ['CHAVE', 'RECUPERACAO'])
     assert.equal((await signIn(foreign, { etapa: true, client })).answer.body.code, 'CHAVE_INVALIDA')
     const options = (await client.post('/api/login/chave/opcoes', { etapa: true })).body
-    const twin = client.copy()
+    const duplicate = client.copy()
     const resposta = device.sign(options, { verified: false })
     const inside = await client.post('/api/login/chave', { etapa: true, resposta })
     assert.equal(inside.body.usuario?.id, owner.user.id, inside.text)
-    assert.equal((await twin.post('/api/login/chave', { etapa: true, resposta })).status, 401)
+    assert.equal((await duplicate.post('/api/login/chave', { etapa: true, resposta })).status, 401)
   })
 
   test('refuses another page, a device that asked nobody, another challenge, a counter that went back, and a key of others', async ({

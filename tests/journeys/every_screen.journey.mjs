@@ -79,13 +79,13 @@ const DIALOGS = ['captacao/candidatos/0/curriculo', 'cargo-salario/faixas-salari
 
 /**
  * Addresses of everything the metadata name: lists, new records, one stored record each, reports, dashboards and pages.
- * `twins` are the new records that have a stored one: the same form, whose contents show more.
+ * `duplicates` are the new records that have a stored one: the same form, whose contents show more.
  */
 async function addresses(page) {
   return page.evaluate(async (dialogs) => {
     const read = async (path) => (await fetch(path, { headers: { Accept: 'application/json' } })).json()
     const { resources, reports, dashboards, pages } = await read('/api/metadata')
-    const twins = []
+    const duplicates = []
     const found = [
       ...Object.keys(reports),
       ...Object.keys(dashboards),
@@ -97,7 +97,7 @@ async function addresses(page) {
         const { content } = await read(`${meta.api}?page=0&size=1`)
         if (meta.can.create) {
           found.push(`${meta.key}/new`)
-          if (content[0]) twins.push(`${meta.key}/new`)
+          if (content[0]) duplicates.push(`${meta.key}/new`)
         }
         // One of them stands for all: it looks the same everywhere.
         if (meta.key === 'gestao-talentos/talentos') found.push(`${meta.key}/importar`)
@@ -107,7 +107,7 @@ async function addresses(page) {
         if (meta.record && !meta.pages.show) found.push(`${meta.key}/${content[0].id}`)
       }),
     )
-    return { paths: found.sort(), twins }
+    return { paths: found.sort(), duplicates }
   }, DIALOGS)
 }
 
@@ -153,9 +153,9 @@ async function look(page, path, index, axe) {
 export async function sweep({ newPage, assert }, { prefix = '', least }) {
   const first = await newPage()
   await signIn(first)
-  const { paths: all, twins } = await addresses(first)
+  const { paths: all, duplicates } = await addresses(first)
   // Last, so that what axe looks at goes on alternating between phone and desk, one theme and both.
-  const last = (item) => Number(twins.includes(item))
+  const last = (item) => Number(duplicates.includes(item))
   const paths = all.filter((item) => item.startsWith(prefix)).sort((item, other) => last(item) - last(other))
   assert.ok(paths.length >= least, `only ${paths.length} screens`)
   const state = await first.context().storageState()
@@ -168,7 +168,7 @@ export async function sweep({ newPage, assert }, { prefix = '', least }) {
     while (next < paths.length) {
       const index = next++
       try {
-        found.push(...(await look(page, paths[index], index, !twins.includes(paths[index]))))
+        found.push(...(await look(page, paths[index], index, !duplicates.includes(paths[index]))))
       } catch (error) {
         // The others are looked at all the same, and the screen is named.
         found.push(`/${paths[index]}: ${String(error.message).split('\n')[0]}`)

@@ -24,8 +24,8 @@ async function beneathActions(page, width) {
   await page.waitForTimeout(300)
   return page.locator('tbody tr').evaluateAll((rows) =>
     rows.flatMap((row) => {
-      const edge = row.querySelector('td.acoes').getBoundingClientRect().left
-      return [...row.querySelectorAll('td:not(.acoes)')]
+      const edge = row.querySelector('td.actions').getBoundingClientRect().left
+      return [...row.querySelectorAll('td:not(.actions)')]
         .filter((cell) => cell.getBoundingClientRect().right > edge + 1)
         .map((cell) => cell.textContent)
     }),

@@ -85,8 +85,8 @@ async function matchRecords(session: CopySession, def: CopyDef): Promise<Map<num
   const index = new Map(there.map((row) => [keyOf(paths, mapValues(fields, row, (_target, id) => id).values), row.id]))
   const pairs = new Map<number, number>()
   for (const row of await rowsOf(session.from.system, def.resource)) {
-    const twin = index.get(keyOf(paths, mapValues(fields, row, mapper(session)).values))
-    if (twin !== undefined) pairs.set(row.id, twin)
+    const duplicate = index.get(keyOf(paths, mapValues(fields, row, mapper(session)).values))
+    if (duplicate !== undefined) pairs.set(row.id, duplicate)
   }
   return pairs
 }
@@ -135,10 +135,10 @@ export async function copyEntity(session: CopySession, copy: CopyDef): Promise<E
   const take = async (row: Row) => {
     const nome = String(read(row, def.display) ?? row.id)
     const { values, lost } = mapValues(fields, row, mapper(session))
-    const twin = known.get(keyOf(paths, values))
-    if (twin) {
-      ids.set(row.id, twin.id)
-      const names = differing(values, twin.values).map((name) => fields[name]?.label ?? name)
+    const duplicate = known.get(keyOf(paths, values))
+    if (duplicate) {
+      ids.set(row.id, duplicate.id)
+      const names = differing(values, duplicate.values).map((name) => fields[name]?.label ?? name)
       if (names.length) outcome.conflitos.push({ nome, motivo: `Já existe com outros dados: ${names.join(', ')}.` })
       else outcome.iguais += 1
       return

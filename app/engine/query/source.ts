@@ -32,6 +32,6 @@ export function companyOf(
 /** The fields of a resource that a query may name: those the user sees, or all of them when it is `withoutRowRules`. */
 export const seenBy = (context: EngineContext, { withoutRowRules }: QuerySpec, resource: Resource): Resource =>
   (withoutRowRules
-    ? context.engine.views.unrestricted(context, resource)
+    ? context.engine.views.withoutRowRules(context, resource)
     : context.engine.views.forRows(context, resource)
   ).resource

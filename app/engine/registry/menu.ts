@@ -33,11 +33,11 @@ function openedBy(
 
 /** Adds a node to its siblings; an existing section with the same name receives its items, at any depth. */
 function place(siblings: MenuNode[], node: MenuNode) {
-  const twin = node.itens.length
+  const duplicate = node.itens.length
     ? siblings.find((sibling) => sibling.nome === node.nome && sibling.itens.length)
     : undefined
-  if (!twin) return void siblings.push(node)
-  for (const item of node.itens) place(twin.itens, item)
+  if (!duplicate) return void siblings.push(node)
+  for (const item of node.itens) place(duplicate.itens, item)
 }
 
 const DEFAULT_ORDER = 50

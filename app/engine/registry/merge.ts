@@ -21,8 +21,9 @@ export function mergeDefinitions(plugins: readonly PluginDef[], settings: FieldD
   const claims = new Map<string, string>()
   for (const plugin of plugins) {
     for (const def of plugin.resources ?? []) {
-      const twin = defs.get(def.key)
-      if (twin) throw new DefinitionError(`Recurso "${def.key}": ${definedBy(twin.owner, plugin.name, 'definido')}.`)
+      const duplicate = defs.get(def.key)
+      if (duplicate)
+        throw new DefinitionError(`Recurso "${def.key}": ${definedBy(duplicate.owner, plugin.name, 'definido')}.`)
       defs.set(def.key, {
         ...withExtraFields(def),
         owner: plugin.name,

@@ -27,8 +27,8 @@ export function collectPublicPages(
       const fail = (text: string): never => {
         throw new DefinitionError(`Plugin "${plugin.name}", página pública "${page.path}": ${text}`)
       }
-      const twin = found.find((other) => plainPath(other.path) === plainPath(page.path))
-      if (twin) fail(`${definedBy(twin.owner, plugin.name)}.`)
+      const duplicate = found.find((other) => plainPath(other.path) === plainPath(page.path))
+      if (duplicate) fail(`${definedBy(duplicate.owner, plugin.name)}.`)
       if (!/^[a-z][a-zA-Z0-9-]*(\/:?[a-zA-Z0-9-]+)*$/.test(page.path))
         fail('o endereço começa com um nome em minúsculas, sem "/" na frente.')
       if (!page.component || !page.label) fail('falta "component" ou "label".')

@@ -19,8 +19,8 @@ export function registerDashboard(
   known: Known,
 ) {
   const { key } = one
-  const twin = registry.dashboards.get(key)
-  if (twin) throw new DefinitionError(`Painel "${key}": ${definedBy(twin.owner, plugin, 'definido')}.`)
+  const duplicate = registry.dashboards.get(key)
+  if (duplicate) throw new DefinitionError(`Painel "${key}": ${definedBy(duplicate.owner, plugin, 'definido')}.`)
   checkDashboard(one, plugin, defs, known)
   for (const name of Object.keys(one.charts)) {
     const route = registry.endpoints.find(({ method, path }) => method === 'GET' && path === `${key}/${name}`)

@@ -108,17 +108,17 @@ export class Registry implements RegistryParts {
       // Pages are registered before the endpoints behind them, so that an authority gets the label of the screen, which
       // users know.
       for (const page of plugin.pages ?? []) {
-        const twin = this.pages.find((other) => plainPath(other.path) === plainPath(page.path))
-        if (twin) throw new DefinitionError(`Página "${page.path}": ${definedBy(twin.owner, plugin.name)}.`)
+        const duplicate = this.pages.find((other) => plainPath(other.path) === plainPath(page.path))
+        if (duplicate) throw new DefinitionError(`Página "${page.path}": ${definedBy(duplicate.owner, plugin.name)}.`)
         this.pages.push({ ...page, owner: plugin.name })
         if (page.authority && !this.authorities.has(page.authority)) this.allow(page.authority, page.label, plugin.name)
       }
       for (const endpoint of plugin.endpoints ?? []) {
         const call = `${endpoint.method} ${plainPath(endpoint.path)}`
-        const twin = calls.get(call)
-        if (twin)
+        const duplicate = calls.get(call)
+        if (duplicate)
           throw new DefinitionError(
-            `Rota "${endpoint.method} ${endpoint.path}": ${definedBy(twin.owner, plugin.name)}.`,
+            `Rota "${endpoint.method} ${endpoint.path}": ${definedBy(duplicate.owner, plugin.name)}.`,
           )
         const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", rota "${endpoint.method} ${endpoint.path}": ${text}`)
@@ -188,8 +188,8 @@ export class Registry implements RegistryParts {
     const owners = new Map<string, string>()
     for (const plugin of this.plugins)
       for (const kind of plugin.kinds ?? []) {
-        const twin = findKind(kind.name)
-        if (twin && twin !== kind)
+        const duplicate = findKind(kind.name)
+        if (duplicate && duplicate !== kind)
           throw new DefinitionError(
             `Tipo de campo "${kind.name}": ${definedBy(owners.get(kind.name) ?? 'core', plugin.name, 'definido')}.`,
           )
@@ -201,9 +201,10 @@ export class Registry implements RegistryParts {
   #addOwnSets() {
     for (const plugin of this.plugins)
       for (const [name, set] of Object.entries(plugin.ownerSets ?? {})) {
-        const twin =
+        const duplicate =
           name === 'user' ? 'core' : this.ownerSets[name] && this.plugins.find((item) => item.ownerSets?.[name])?.name
-        if (twin) throw new DefinitionError(`Conjunto próprio "${name}": ${definedBy(twin, plugin.name, 'definido')}.`)
+        if (duplicate)
+          throw new DefinitionError(`Conjunto próprio "${name}": ${definedBy(duplicate, plugin.name, 'definido')}.`)
         for (const key of set.from)
           if (!this.plugins.some((item) => item.resources?.some((def) => def.key === key)))
             throw new DefinitionError(

@@ -25,7 +25,7 @@ export function companyScope(context: EngineContext, { def }: Resource, t = 't')
  * required in the company of a row.
  */
 export function ownScope(context: EngineContext, resource: Resource, authority?: string, t = 't'): Sql[] {
-  const own = context.isElevated || context.actor.type === 'system' ? null : resource.def.scope?.(context, authority)
+  const own = context.isSystem || context.actor.type === 'system' ? null : resource.def.scope?.(context, authority)
   const parts = Object.entries(own ?? {}).map(([path, values]) =>
     path.includes('.')
       ? listScope(context, resource.key, path, values, t)
@@ -38,7 +38,7 @@ export function ownScope(context: EngineContext, resource: Resource, authority?:
 /** `companiesAt`: rows that name one of the user's companies, and rows for all. */
 function namedScope(context: EngineContext, { key, def }: Resource, authority: string | undefined, t: string): Sql[] {
   const path = def.companiesAt
-  if (path === undefined || context.isElevated || context.actor.type === 'system') return []
+  if (path === undefined || context.isSystem || context.actor.type === 'system') return []
   const ids = context.companies(authority)
   if (ids === null) return []
   const { layout } = context.engine.registry.resource(key)

@@ -100,7 +100,7 @@ export class Views {
   }
 
   /** For queries of the server: whole rows, without what is personal to a user whose view somebody else sees. */
-  unrestricted({ impersonated }: Pick<UserScope, 'impersonated'>, resource: Resource): View {
+  withoutRowRules({ impersonated }: Pick<UserScope, 'impersonated'>, resource: Resource): View {
     return impersonated && resource.personal.length
       ? this.#viewOf(resource, NOTHING, { read: resource.personal, write: NOBODY.write }, true)
       : this.#plainOf(resource)

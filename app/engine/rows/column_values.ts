@@ -36,7 +36,7 @@ export class ColumnValues {
   }
 
   async #storeFile(one: StoredField, value: any): Promise<StoredFile | null> {
-    if (typeof value?.path === 'string' && this.#context.isElevated) return value
+    if (typeof value?.path === 'string' && this.#context.isSystem) return value
     if (value?.bytes === undefined || value.bytes === null) return null
     const { files } = this.#context.engine.ports
     const upload = { bytes: fileBytes(value), name: value.name ?? one.path, declaredType: value.contentType }

@@ -50,7 +50,7 @@ export class RowContext implements EngineContext {
   readonly http?: HttpContext
   readonly requestId?: string
   readonly link?: LinkGrant
-  readonly isElevated: boolean
+  readonly isSystem: boolean
   /** Limits the visible rows and fields; null means no limit. */
   readonly access: RowAccess | null
   readonly today: string
@@ -69,7 +69,7 @@ export class RowContext implements EngineContext {
     this.http = options.http
     this.requestId = options.requestId
     this.link = options.link
-    this.isElevated = options.elevated ?? false
+    this.isSystem = options.elevated ?? false
     this.today = options.today ?? today()
     this.access = options.access ?? null
     this.sharesReads = options.sharesReads ?? false
@@ -81,7 +81,7 @@ export class RowContext implements EngineContext {
   }
 
   // Bound, so that callers may destructure them: `const { repo, can } = context`.
-  readonly can = (authority: string) => this.isElevated || this.authorities.has(authority)
+  readonly can = (authority: string) => this.isSystem || this.authorities.has(authority)
 
   readonly repo = (resource: string | { key: string }): Repository<any> => {
     const found = this.#resource(resource)
@@ -157,13 +157,13 @@ export class RowContext implements EngineContext {
 
   readonly companies = (authority?: string): number[] | null => {
     const { reach } = this.#options
-    if (reach) return reach.companies(this.isElevated ? undefined : authority)
-    return this.actor.type === 'system' || this.isElevated ? null : this.empresaId === null ? [] : [this.empresaId]
+    if (reach) return reach.companies(this.isSystem ? undefined : authority)
+    return this.actor.type === 'system' || this.isSystem ? null : this.empresaId === null ? [] : [this.empresaId]
   }
 
   readonly everywhere = (authority: string): boolean => {
     const { reach } = this.#options
-    return this.isElevated || (reach ? reach.everywhere(authority) : this.can(authority))
+    return this.isSystem || (reach ? reach.everywhere(authority) : this.can(authority))
   }
 
   /** The same context with another `today`, for reading past or future values. */
@@ -195,7 +195,7 @@ export class RowContext implements EngineContext {
     return this.#with({
       empresaId,
       settings: await this.engine.settings(empresaId, this.db),
-      authorities: this.isElevated ? EVERYTHING : there,
+      authorities: this.isSystem ? EVERYTHING : there,
       access: access && { ...access, enforced: this.access!.enforced },
     })
   }

@@ -35,7 +35,7 @@ function companiesOf({ def }: Resource, row: Record<string, any>): number[] {
  * @throws ForbiddenError
  */
 export function assertInCompanies(context: EngineContext, resource: Resource, row: Row, authority: string) {
-  if (resource.def.companiesAt === undefined || context.isElevated) return
+  if (resource.def.companiesAt === undefined || context.isSystem) return
   const companies = companiesOf(resource, row)
   if (!companies.length && !context.everywhere(authority)) throw new ForbiddenError(FOR_ALL)
   const reached = context.companies(authority)
@@ -50,7 +50,7 @@ export function assertCompanyNamed(
   authority: string,
 ) {
   const { companiesAt } = resource.def
-  if (companiesAt === undefined || context.isElevated) return
+  if (companiesAt === undefined || context.isSystem) return
   if (!companiesOf(resource, row).length && !context.everywhere(authority))
     throw new ValidationError([{ field: companiesAt.split('.')[0]!, message: NAME_ONE }])
   assertInCompanies(context, resource, row as Row, authority)

@@ -152,7 +152,7 @@ export async function checkReferences(
         list.filter(({ path }) => Object.keys(changes).some((value) => path === value || path.startsWith(`${value}.`))),
       )
   const names: ReferenceNames = new Map()
-  if (context.isElevated && Object.keys(known).length)
+  if (context.isSystem && Object.keys(known).length)
     for (const [key, list] of uses)
       uses.set(
         key,
@@ -180,7 +180,7 @@ export async function checkReferences(
     bindings.push(...ids, ...scope.flatMap((item) => item.bindings))
   })
   // Values written by the server are not restricted to what the field offers.
-  const chosen = context.isElevated || (changes && !whole) ? [] : offers(uses)
+  const chosen = context.isSystem || (changes && !whole) ? [] : offers(uses)
   chosen.forEach(({ key, lookup, ids }, number) => {
     const target = context.engine.registry.resource(key)
     const { target: targetOf } = context.engine
@@ -226,6 +226,6 @@ export async function checkReferences(
   if (violations.length) throw new ValidationError(violations)
   // Records shared by another company are read-only: only that company may add parts to them.
   const added = ([key, list]: [string, Use[]]) => list.some(({ id, part }) => part && strange.has(`${key}:${id}`))
-  if (!context.isElevated && strange.size && [...uses].some(added)) throw new ForbiddenError(OTHER_COMPANY)
+  if (!context.isSystem && strange.size && [...uses].some(added)) throw new ForbiddenError(OTHER_COMPANY)
   return names
 }

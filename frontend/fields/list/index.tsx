@@ -73,7 +73,7 @@ export function Input(props: InputProps<Row[]>) {
               return (
                 <tr key={String(row.id ?? `novo-${index}`)} {...(sortable && ordering.target(index))}>
                   {sortable && (
-                    <td className="ordem">
+                    <td className="order">
                       <Handle index={index} count={rows.length} noun={nounOf(field)} ordering={ordering} />
                     </td>
                   )}
@@ -94,7 +94,7 @@ export function Input(props: InputProps<Row[]>) {
                       <FieldCell field={fields[column]!} value={row[column]} />
                     </td>
                   ))}
-                  <td className="acoes">
+                  <td className="actions">
                     {!disabled && (
                       <>
                         <Tooltip title="Editar">

@@ -83,7 +83,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
       sx={{
         display: 'flex',
         '@media (pointer: coarse)': { '& [data-alca]': { display: 'none' } },
-        '@media (pointer: fine)': { '& .dedo': { display: 'none' } },
+        '@media (pointer: fine)': { '& .touch': { display: 'none' } },
       }}
     >
       <Tooltip title="Arraste, ou use as setas para cima e para baixo">
@@ -99,7 +99,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
         </IconButton>
       </Tooltip>
       <IconButton
-        className="dedo"
+        className="touch"
         size="small"
         sx={touchTargets}
         disabled={index === 0}
@@ -109,7 +109,7 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
         <ArrowUpward fontSize="small" />
       </IconButton>
       <IconButton
-        className="dedo"
+        className="touch"
         size="small"
         sx={touchTargets}
         disabled={index === count - 1}

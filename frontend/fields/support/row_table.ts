@@ -17,9 +17,9 @@ export const rowTable = {
   },
   '& td': { px: 1.5, py: 0.75, verticalAlign: 'middle' },
   '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
-  '& td.ordem': { width: 40, px: 0.5 },
+  '& td.order': { width: 40, px: 0.5 },
   '& tr.alvo': { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -2 },
-  '& td.acoes': { width: 84, whiteSpace: 'nowrap', textAlign: 'right' },
+  '& td.actions': { width: 84, whiteSpace: 'nowrap', textAlign: 'right' },
   '@container (max-width: 560px)': {
     '& thead': visuallyHidden,
     '& tr, & tbody': { display: 'block' },
@@ -34,8 +34,8 @@ export const rowTable = {
     '& td > *': { minWidth: 0 },
     '& td .MuiChip-root': { height: 'auto', minHeight: 24 },
     '& td .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& td.acoes': { width: 'auto', justifyContent: 'flex-end' },
-    '& td.acoes::before, & td.ordem::before': { content: 'none' },
-    '& td.ordem': { width: 'auto', justifyContent: 'flex-start' },
+    '& td.actions': { width: 'auto', justifyContent: 'flex-end' },
+    '& td.actions::before, & td.order::before': { content: 'none' },
+    '& td.order': { width: 'auto', justifyContent: 'flex-start' },
   },
 } as const

@@ -45,7 +45,7 @@ const Remainder = ({ hidden }: { hidden: number }) =>
   ) : null
 const NothingFound = () => <p className="help">{t('Sem resultados encontrados')}</p>
 
-function SingleSheet({
+function SingleDrawer({
   title,
   options,
   onClose,
@@ -93,7 +93,7 @@ const hiddenText = (count: number) =>
     ? t('Existe 1 item marcado, porém está oculto nessa filtragem')
     : t('Existem {count} itens marcados, porém estão ocultos nessa filtragem', { count })
 
-function MultiSheet({
+function MultiDrawer({
   title,
   options,
   onClose,
@@ -166,7 +166,7 @@ export function SinglePicker({ label, options, value, onChange, disabled, ...inp
         <Icon name="down" />
       </button>
       {open && (
-        <SingleSheet
+        <SingleDrawer
           title={serverText(label)}
           options={options}
           value={value}
@@ -217,7 +217,7 @@ export function MultiPicker({ label, options, value, onChange, max, ...input }: 
         </ul>
       )}
       {open && (
-        <MultiSheet
+        <MultiDrawer
           title={serverText(label)}
           options={options}
           value={value}

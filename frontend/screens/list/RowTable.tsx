@@ -50,7 +50,7 @@ function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'action
   const widest = Math.max(0, ...rows.map((row) => actionsWidth(actionsOf(row), menu)))
   return (
     <TableCell
-      className="acoes"
+      className="actions"
       align="right"
       sx={{ width: widest || '1px', minWidth: widest || undefined, ...PINNED, zIndex: 3 }}
     >
@@ -96,7 +96,7 @@ export function RowTable({ folds, ...props }: RowTableProps) {
       ref={container}
       data-overflow={overflows}
       sx={{
-        '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' },
+        '&[data-overflow=true] .actions': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' },
         maxHeight: 'max(360px, calc(100dvh - 250px))',
         '@media print': { maxHeight: 'none' },
         opacity: refreshing ? 0.6 : 1,
@@ -246,11 +246,11 @@ const BodyRow = memo(function BodyRow({
           lineHeight: '20px',
         },
         '&:last-child td': { border: 0 },
-        '&:hover td.acoes': {
+        '&:hover td.actions': {
           bgcolor: 'background.paper',
           backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,
         },
-        '&.Mui-selected td.acoes': {
+        '&.Mui-selected td.actions': {
           bgcolor: 'background.paper',
           backgroundImage: (theme) =>
             `linear-gradient(${theme.alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity)} 0 100%)`,
@@ -286,7 +286,7 @@ const BodyRow = memo(function BodyRow({
           {column.path === name && folded.length > 0 && <Folded meta={meta} columns={folded} row={row} />}
         </TableCell>
       ))}
-      <TableCell className="acoes" align="right" sx={{ whiteSpace: 'nowrap', width: '1px', ...PINNED }}>
+      <TableCell className="actions" align="right" sx={{ whiteSpace: 'nowrap', width: '1px', ...PINNED }}>
         <RowActions actions={actionsOf(row)} name={titleOf(meta, row)} menu={menu} />
       </TableCell>
     </TableRow>

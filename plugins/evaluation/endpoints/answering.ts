@@ -77,7 +77,7 @@ const myLink = endpoint('POST avaliacao/minhas-avaliacoes/:id/link', {
   },
 })
 
-const sheet = {
+const form = {
   id: integer('Código').required(),
   titulo: text('Avaliação').required(),
   avaliado: shape.optional({ id: integer('Código').required(), nome: text('Nome') }),
@@ -94,7 +94,7 @@ const read = endpoint(`GET ${KEY}/:id`, {
   ...staff,
   personalTo: 'actor',
   label: 'Um questionário com perguntas e respostas',
-  response: sheet,
+  response: form,
   async run(context, { params }) {
     const { row, cycle } = await readable(context, params.id)
     const head = {

@@ -3,7 +3,7 @@ import { kioskEntry } from '#app/links/index.ts'
 import { ANSWERING, BEGUN_ELSEWHERE } from '#plugins/questionnaires/plugin.ts'
 import { talentByCpf } from '#plugins/talent/plugin.ts'
 import { CYCLES, KIOSK, PARTICIPANTS } from '../domain/keys.ts'
-import { openAtDevice } from '../queries/open_sheets.ts'
+import { openAtDevice } from '../queries/open_forms.ts'
 
 /**
  * Evaluators at a shared device: they get a link to the first questionnaire they have to answer, which leads to the

@@ -16,7 +16,7 @@ import { readable } from '../services/me.ts'
 const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
 const staff = { audience: 'staff' as const }
 
-async function sheetOf(context: Context, id: unknown) {
+async function formOf(context: Context, id: unknown) {
   const found = await readable(context, id)
   if (!found.row.preenchimento) throw new NotFoundError()
   const filling = await readFilling(context, found.row.preenchimento.id)
@@ -43,7 +43,7 @@ const answered = endpoint(`GET ${KEY}/:id/respondida/pdf`, {
   label: 'O questionário respondido, em PDF',
   response: shape.file(PDF),
   async run(context, { params }) {
-    const { row, cycle, filling, questions } = await sheetOf(context, params.id)
+    const { row, cycle, filling, questions } = await formOf(context, params.id)
     const pdf = await printQuestionnaire(context, {
       titulo: 'Questionário respondido',
       dados: factsOf(row, cycle),
@@ -55,13 +55,13 @@ const answered = endpoint(`GET ${KEY}/:id/respondida/pdf`, {
   },
 })
 
-const answeredSheet = endpoint(`GET ${KEY}/:id/respondida/xls`, {
+const answeredForm = endpoint(`GET ${KEY}/:id/respondida/xls`, {
   ...staff,
   personalTo: 'actor',
   label: 'O questionário respondido, em planilha',
   response: shape.file(XLSX),
   async run(context, { params }) {
-    const { row, filling } = await sheetOf(context, params.id)
+    const { row, filling } = await formOf(context, params.id)
     const lines = (filling.apuracao as Score | null)?.linhas ?? []
     if (!lines.length) throw new NotFoundError()
     const columns = [
@@ -139,4 +139,4 @@ const compared = endpoint(`GET ${KEY}/:id/:id2/comparativa/pdf`, {
   },
 })
 
-export const printEndpoints = [answered, answeredSheet, blank, compared]
+export const printEndpoints = [answered, answeredForm, blank, compared]

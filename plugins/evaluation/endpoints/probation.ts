@@ -36,13 +36,13 @@ const EDIT = `${READ}_EDITAR`
 const AT = `${FOLLOW_UPS}/talentos`
 const staff = { audience: 'staff' as const }
 
-const sheetAnswer = shape.row(FOLLOW_UPS, {
+const formAnswer = shape.row(FOLLOW_UPS, {
   perguntas: json<BlindQuestion[]>('Perguntas').required(),
   respostas: json<Answer[]>('Respostas').required(),
 })
 
 /** The row with its questions and answers. */
-async function sheetOf(context: Context, row: FollowUp) {
+async function formOf(context: Context, row: FollowUp) {
   const filling = row.preenchimento ? await readFilling(context, row.preenchimento.id) : null
   const questions = filling ? await questionsOfFilling(context, filling) : await questionsOf(context, row.avaliacao.id)
   return {
@@ -74,8 +74,8 @@ const read = endpoint(`GET ${AT}/:id/colaboradores-questionarios/:questionarioId
   personalTo: 'actor',
   authority: READ,
   label: 'Um acompanhamento, com perguntas e respostas',
-  response: sheetAnswer,
-  run: async (context, { params }) => sheetOf(context, await followUp(context, params.id, params.questionarioId)),
+  response: formAnswer,
+  run: async (context, { params }) => formOf(context, await followUp(context, params.id, params.questionarioId)),
 })
 
 /** Validated by the resource on write, and by the questions. */
@@ -126,7 +126,7 @@ async function answered(context: Context, row: FollowUp, input: Body) {
     await answerFollowUp(context, row, answers, day, partly)
   } else if (day && row.status === 'C')
     await context.system.repo(FOLLOW_UPS).patch(row.id, { respondidaEm: day }, 'corrigir a data')
-  return sheetOf(context, await context.repo(FOLLOW_UPS).get(row.id))
+  return formOf(context, await context.repo(FOLLOW_UPS).get(row.id))
 }
 
 const create = endpoint(`POST ${AT}/:colaboradorId/colaboradores-questionarios`, {
@@ -135,7 +135,7 @@ const create = endpoint(`POST ${AT}/:colaboradorId/colaboradores-questionarios`,
   label: 'Registra um acompanhamento, já respondido ou para responder; o que estava planejado é respondido',
   status: 201,
   body,
-  response: sheetAnswer,
+  response: formAnswer,
   async run(context, { params, body: input }) {
     const talent = await context.repo(TALENTS).get(Number(params.colaboradorId))
     const values = input as Body
@@ -161,7 +161,7 @@ const update = endpoint(`PUT ${AT}/:colaboradorId/colaboradores-questionarios/:c
   authority: EDIT,
   label: 'Altera ou responde um acompanhamento; respostas dadas de novo substituem as anteriores',
   body,
-  response: sheetAnswer,
+  response: formAnswer,
   async run(context, { params, body: input }) {
     const row = await followUp(context, params.colaboradorId, params.colaboradorQuestionarioId)
     const values = input as Body

@@ -6,8 +6,8 @@ export async function performanceShown(
   rows: Pick<Participant, 'avaliacaoDesempenho' | 'preenchimento'>[],
   context: Context,
 ): Promise<(number | null)[]> {
-  const elevated = context.system
-  const cycles = await elevated
+  const system = context.system
+  const cycles = await system
     .query('avaliacao/avaliacoes-desempenho')
     .where(when('id').in([...new Set(rows.map((row) => row.avaliacaoDesempenho?.id).filter(Boolean))]))
     .select({ id: 'id', anonima: 'anonima' })
@@ -17,7 +17,7 @@ export async function performanceShown(
     preenchimento && open.has(avaliacaoDesempenho?.id) ? [preenchimento.id] : [],
   )
   if (!ids.length) return rows.map(() => null)
-  const fillings = await elevated
+  const fillings = await system
     .query('questionarios/preenchimentos')
     .where(when('id').in(ids), when('respondidoEm').filled())
     .select({ id: 'id', performance: 'performance' })

@@ -15,7 +15,7 @@ import {
   submitFilling,
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
-import { openAtDevice } from '../queries/open_sheets.ts'
+import { openAtDevice } from '../queries/open_forms.ts'
 import { leastOf } from '../queries/results.ts'
 import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'

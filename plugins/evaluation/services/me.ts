@@ -24,14 +24,14 @@ export async function readable(
   context: Context,
   id: unknown,
 ): Promise<{ row: Participant; cycle: Cycle; own: boolean }> {
-  const elevated = context.system
+  const system = context.system
   const me = await ownTalent(context)
   // Evaluators see what they answer, regardless of row rules.
-  const found = me ? await elevated.repo(PARTICIPANTS).find(Number(id)) : null
+  const found = me ? await system.repo(PARTICIPANTS).find(Number(id)) : null
   const own = Boolean(found && found.avaliador?.id === me)
   if (!own && !context.can(SEES)) throw new ForbiddenError()
   const row = own ? found! : await context.repo('avaliacao/avaliacoes-desempenhos-questionarios').get(Number(id))
-  const cycle = await elevated.repo('avaliacao/avaliacoes-desempenho').get(row.avaliacaoDesempenho.id)
+  const cycle = await system.repo('avaliacao/avaliacoes-desempenho').get(row.avaliacaoDesempenho.id)
   if (cycle.anonima && !own)
     throw new ForbiddenError('A avaliação é anônima: as respostas de cada avaliador não são mostradas.')
   return { row, cycle, own }

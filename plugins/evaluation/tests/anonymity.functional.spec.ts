@@ -6,7 +6,7 @@ import { answers, cycleInput, daysFromNow, makeModel, signedIn, story } from './
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 const REPORTS = '/api/avaliacao/relatorios'
 const BOXES = '/api/avaliacao/ninebox'
 const NOT_OVER = 'A avaliação é anônima: os resultados aparecem depois da data final.'
@@ -173,14 +173,14 @@ test.group('Anonymous evaluations: filters', () => {
     })
     await client.put(`${CYCLES}/${cycle.id}/liberada/true`)
     const person = await signedIn(company, time[1]!.id)
-    const sent = await person.post(`${SHEETS}/${row.id}`, { respostas: answers(model, 3), observacao: 'só eu sei' })
+    const sent = await person.post(`${FORMS}/${row.id}`, { respostas: answers(model, 3), observacao: 'só eu sei' })
     assert.equal(sent.status, 204, sent.text)
-    assert.equal((await person.get(`${SHEETS}/${row.id}`)).body.observacao, 'só eu sei')
+    assert.equal((await person.get(`${FORMS}/${row.id}`)).body.observacao, 'só eu sei')
     for (const path of [
       `${PEOPLE}/${row.id}?completo=true`,
       `${PEOPLE}?completo=true&avaliacaoDesempenho=${cycle.id}`,
       `${PEOPLE}/exportar.csv?campos=observacao,avaliador`,
-      `${SHEETS}?completo=true`,
+      `${FORMS}?completo=true`,
       `${CYCLES}/${cycle.id}/participantes`,
     ])
       assert.notInclude((await client.get(path)).text, 'só eu sei', path)
@@ -209,13 +209,13 @@ test.group('Anonymous evaluations: filters', () => {
   test('answers are counted whole: not up to a day, not with the own view as the second', async ({ assert }) => {
     const NAME = 'resultado-avaliacao'
     const NOTHING = 'Não existem dados para o filtro informado.'
-    const { end, sheet, cycle, sheets, context } = await anonymous()
+    const { end, sheet, cycle, forms, context } = await anonymous()
     await end()
     const body = { avaliacaoId: cycle.modeloAvaliacao.id, dataIni: daysFromNow(-30), dataFim: daysFromNow(-1) }
     const all = await sheet(NAME, body)
     assert.include(all, 'Entrega no prazo')
     // One of the three answered days before the others.
-    const [row] = await context.db.from('avaliacao_participantes').where('id', sheets[0]!).select('preenchimento_id')
+    const [row] = await context.db.from('avaliacao_participantes').where('id', forms[0]!).select('preenchimento_id')
     await context.db
       .from('questionario_preenchimentos')
       .where('id', row.preenchimento_id)

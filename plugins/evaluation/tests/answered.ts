@@ -2,7 +2,7 @@ import { answers, cycleInput, makeModel, signedIn, type Story, story } from './s
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 
 const LEVELS = ['Básico', 'Intermediário', 'Avançado', 'Mestre']
 
@@ -52,14 +52,14 @@ export async function answered(
     if (added.status !== 201) throw new Error(added.text)
   }
   await client.put(`${CYCLES}/${cycle.id}/liberada/true`)
-  const sheets = []
+  const forms = []
   for (const [index, one] of given.entries()) {
     const person = await signedIn(company, evaluators[index]!.id)
     const [{ id }] = (await person.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes.filter(
       (each: any) => each.papel === one.papel,
     )
     const levels = (one.niveis ?? [3, 2]).map((ordem, place) => ({ competencia: competencies[place]!.id, ordem }))
-    const sent = await person.post(`${SHEETS}/${id}`, {
+    const sent = await person.post(`${FORMS}/${id}`, {
       respostas: [
         ...answers(model, one.nota, one.escolha ?? 0),
         { perguntaId: model.livre.id, comentario: `Comentário ${index}` },
@@ -67,7 +67,7 @@ export async function answered(
       configsNiveisCompetenciasFaixaSalariais: levels,
     } as any)
     if (sent.status !== 204) throw new Error(sent.text)
-    sheets.push(id)
+    forms.push(id)
   }
-  return { ...tale, model, cycle, about, sheets, competencies }
+  return { ...tale, model, cycle, about, forms, competencies }
 }

@@ -8,7 +8,7 @@ import { cycleInput, daysFromNow, makeModel, signedIn, story, today } from './st
 const MODELS = '/api/avaliacao/modelos-avaliacao'
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 const BOXES = '/api/avaliacao/ninebox'
 
 const PHOTO = {
@@ -329,7 +329,7 @@ test.group('Contract of evaluation: the cycle', () => {
     )
     assert.equal((await client.put(`${PEOPLE}/${made.id}`, { pesoAvaliador: 3 })).body.pesoAvaliador, 3)
     assert.equal((await client.get(`${PEOPLE}?avaliacaoDesempenho=${cycle.id}`)).body.content[0].id, made.id)
-    const [sheet] = (await client.get(`${SHEETS}?avaliacaoDesempenho=${cycle.id}`)).body.content
+    const [sheet] = (await client.get(`${FORMS}?avaliacaoDesempenho=${cycle.id}`)).body.content
     assert.deepEqual(
       [sheet.avaliacaoDesempenho.id, sheet.avaliado.id, sheet.avaliador.id, sheet.papel, sheet.status],
       [cycle.id, time[0]!.id, chefe.id, 'R', 'I'],
@@ -439,47 +439,47 @@ test.group('Contract of evaluation: answers', () => {
 
   // Proves: ava.adq.comparativa, ava.adq.competencias
   test('questionnaires are compared question by question', async ({ assert }) => {
-    const { client, sheets } = await answered([
+    const { client, forms } = await answered([
       { papel: 'L', nota: 6, niveis: [2, 3] },
       { papel: 'P', nota: 9 },
     ])
-    const { body: compared } = await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)
+    const { body: compared } = await client.get(`${FORMS}/${forms[0]}/${forms[1]}/comparativa`)
     assert.equal(compared.perguntas.find((pergunta: any) => pergunta.pergunta === 'Entrega no prazo').diferenca, 30)
-    const { body: levels } = await client.get(`${SHEETS}/competencias/${sheets[0]}`)
+    const { body: levels } = await client.get(`${FORMS}/competencias/${forms[0]}`)
     assert.lengthOf(levels, 2)
   })
 
   // Proves: ava.adq.cncc, ava.ninebox.chart-cncc, ava.ninebox.chart-pdi
   test('levels given to competencies, and the radars made of them', async ({ assert }) => {
-    const { client, sheets, cycle, about } = await answered([{ papel: 'L', nota: 6, niveis: [2, 3] }])
-    assert.lengthOf((await client.get(`${SHEETS}/cncc/${sheets[0]}`)).body, 2)
-    assert.lengthOf((await client.get(`${BOXES}/chart/cncc/${sheets[0]}`)).body.labels, 2)
+    const { client, forms, cycle, about } = await answered([{ papel: 'L', nota: 6, niveis: [2, 3] }])
+    assert.lengthOf((await client.get(`${FORMS}/cncc/${forms[0]}`)).body, 2)
+    assert.lengthOf((await client.get(`${BOXES}/chart/cncc/${forms[0]}`)).body.labels, 2)
     assert.lengthOf((await client.get(`${BOXES}/chart/pdi/${cycle.id}/${about.id}`)).body.labels, 2)
   })
 
   // Proves: adq-comparativa, ava.adq.comparativa-pdf, ava.adq.questionario-pdf, ava.adq.respondida-pdf,
   //   ava.adq.respondida-xls
   test('questionnaires on paper tell what was answered', async ({ assert }) => {
-    const { client, sheets } = await answered([
+    const { client, forms } = await answered([
       { papel: 'L', nota: 6 },
       { papel: 'P', nota: 9 },
       { papel: 'U', nota: 8 },
     ])
     const { textOf } = await import('#tests')
     const { default: readSheets } = await import('read-excel-file/node')
-    assert.include(await textOf((await client.get(`${SHEETS}/${sheets[0]}/respondida/pdf`)).body), 'Entrega no prazo')
+    assert.include(await textOf((await client.get(`${FORMS}/${forms[0]}/respondida/pdf`)).body), 'Entrega no prazo')
     assert.include(
-      JSON.stringify(await readSheets((await client.get(`${SHEETS}/${sheets[0]}/respondida/xls`)).body)),
+      JSON.stringify(await readSheets((await client.get(`${FORMS}/${forms[0]}/respondida/xls`)).body)),
       'Entrega no prazo',
     )
-    const unanswered = await textOf((await client.get(`${SHEETS}/${sheets[0]}/questionario/pdf`)).body)
+    const unanswered = await textOf((await client.get(`${FORMS}/${forms[0]}/questionario/pdf`)).body)
     assert.include(unanswered, 'Entrega no prazo')
     // Free text stands in no aspect; and a sheet to be filled in was answered on no day.
     assert.include(unanswered, 'Outras perguntas')
     assert.notInclude(unanswered, 'Respondida em')
-    for (const other of [sheets[1], sheets[2]])
+    for (const other of [forms[1], forms[2]])
       assert.include(
-        await textOf((await client.get(`${SHEETS}/${sheets[0]}/${other}/comparativa/pdf`)).body),
+        await textOf((await client.get(`${FORMS}/${forms[0]}/${other}/comparativa/pdf`)).body),
         'Entrega no prazo',
       )
   })

@@ -5,7 +5,7 @@ import { answers, cycleInput, daysFromNow, makeModel, signedIn, type Story, stor
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 
 const assign = (client: Story['client'], cycle: number, body: Record<string, unknown>) =>
   client.post(`${PEOPLE}/atribuicao?avaliacaoDesempenhoId=${cycle}`, body)
@@ -135,33 +135,33 @@ test.group('Performance evaluation: the cycle', () => {
     })
     const boss = await signedIn(company, chefe.id)
     assert.deepEqual((await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes, [])
-    const [{ id }] = (await client.get(`${SHEETS}?avaliacaoDesempenho=${cycle.id}`)).body.content
-    const blocked = await boss.post(`${SHEETS}/${id}`, { respostas: [] })
+    const [{ id }] = (await client.get(`${FORMS}?avaliacaoDesempenho=${cycle.id}`)).body.content
+    const blocked = await boss.post(`${FORMS}/${id}`, { respostas: [] })
     assert.equal(blocked.body.message, 'Esta avaliação está bloqueada.')
     assert.deepEqual((await client.put(`${CYCLES}/${cycle.id}/liberada/true`)).text, '')
     const [pending] = (await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes
     assert.include(pending, { id, avaliado: 'Pessoa 1', papel: 'L', status: 'I' })
-    const part = await boss.post(`${SHEETS}/${id}`, {
+    const part = await boss.post(`${FORMS}/${id}`, {
       respondidoParcialmente: true,
       respostas: [{ perguntaId: model.nota.id, nota: 8 }],
     })
     assert.equal(part.status, 204)
-    const sheet = (await boss.get(`${SHEETS}/${id}`)).body
-    assert.equal(sheet.status, 'A')
+    const form = (await boss.get(`${FORMS}/${id}`)).body
+    assert.equal(form.status, 'A')
     assert.deepEqual(
-      sheet.respostas.map((resposta: any) => resposta.nota),
+      form.respostas.map((resposta: any) => resposta.nota),
       [8],
     )
-    assert.notProperty(sheet.perguntas[0], 'peso')
-    const missing = await boss.post(`${SHEETS}/${id}`, { respostas: [] })
+    assert.notProperty(form.perguntas[0], 'peso')
+    const missing = await boss.post(`${FORMS}/${id}`, { respostas: [] })
     assert.deepEqual(messagesOf(missing), { [`perguntas.${model.escolha.id}`]: 'Selecione uma resposta.' })
-    const outside = await boss.post(`${SHEETS}/${id}`, { respostas: [{ perguntaId: model.nota.id, nota: 11 }] })
+    const outside = await boss.post(`${FORMS}/${id}`, { respostas: [{ perguntaId: model.nota.id, nota: 11 }] })
     assert.deepEqual(messagesOf(outside), { [`perguntas.${model.nota.id}`]: 'A nota deve estar entre 1 e 10.' })
-    assert.equal((await boss.post(`${SHEETS}/${id}`, { respostas: answers(model, 8, 1) })).status, 204)
-    const [done] = (await client.get(`${SHEETS}?avaliacaoDesempenho=${cycle.id}`)).body.content
+    assert.equal((await boss.post(`${FORMS}/${id}`, { respostas: answers(model, 8, 1) })).status, 204)
+    const [done] = (await client.get(`${FORMS}?avaliacaoDesempenho=${cycle.id}`)).body.content
     // 3 × 0.8 + 2 × 0.5 of 5 points.
     assert.include(done, { status: 'C', performance: 68, respondidaEm: today })
-    const twice = await boss.post(`${SHEETS}/${id}`, { respostas: answers(model, 10) })
+    const twice = await boss.post(`${FORMS}/${id}`, { respostas: answers(model, 10) })
     assert.equal(twice.body.message, 'Este questionário já foi respondido.')
     assert.equal((await client.get(`${CYCLES}/${cycle.id}`)).body.progresso, '1 de 1')
     const { body: given } = await client.get(
@@ -180,21 +180,21 @@ test.group('Performance evaluation: the cycle', () => {
       avaliador: chefe.id,
     })
     assert.deepEqual((await client.put(`${CYCLES}/${cycle.id}/liberada/true`)).text, '')
-    const [{ id }] = (await client.get(`${SHEETS}?avaliacaoDesempenho=${cycle.id}`)).body.content
+    const [{ id }] = (await client.get(`${FORMS}?avaliacaoDesempenho=${cycle.id}`)).body.content
     const stranger = await signedIn(company, time[1]!.id)
-    assert.equal((await stranger.post(`${SHEETS}/${id}`, { respostas: answers(model, 1) })).status, 404)
-    assert.equal((await stranger.get(`${SHEETS}/${id}`)).status, 403)
+    assert.equal((await stranger.post(`${FORMS}/${id}`, { respostas: answers(model, 1) })).status, 404)
+    assert.equal((await stranger.get(`${FORMS}/${id}`)).status, 403)
     assert.equal((await stranger.post(`/api/avaliacao/minhas-avaliacoes/${id}/link`)).status, 404)
     const boss = await signedIn(company, chefe.id)
     await client.put(`${CYCLES}/${cycle.id}`, { dataIni: daysFromNow(2) })
     assert.equal(
-      (await boss.post(`${SHEETS}/${id}`, { respostas: answers(model, 1) })).body.message,
+      (await boss.post(`${FORMS}/${id}`, { respostas: answers(model, 1) })).body.message,
       'Esta avaliação ainda não começou.',
     )
     await client.put(`${CYCLES}/${cycle.id}`, { dataIni: daysFromNow(-5), dataFim: daysFromNow(-1) })
     assert.equal((await client.get(`${CYCLES}/${cycle.id}`)).body.situacao, 'ENCERRADA')
     assert.equal(
-      (await boss.post(`${SHEETS}/${id}`, { respostas: answers(model, 1) })).body.message,
+      (await boss.post(`${FORMS}/${id}`, { respostas: answers(model, 1) })).body.message,
       'O prazo desta avaliação terminou.',
     )
   })
@@ -216,9 +216,9 @@ test.group('Performance evaluation: the cycle', () => {
     const { body: link } = await boss.post(`/api/avaliacao/minhas-avaliacoes/${id}/link`)
     const code = { 'x-link': link.url.split('/responder/')[1] }
     const [phone, desk] = [new Client(), new Client()]
-    const sheet = (await phone.get('/api/questionarios/responder', code)).body
-    assert.include(sheet, { estado: 'PENDENTE', titulo: cycle.titulo, quantidadePerguntas: 3 })
-    assert.include(sheet.subtitulo, 'Pessoa 1')
+    const form = (await phone.get('/api/questionarios/responder', code)).body
+    assert.include(form, { estado: 'PENDENTE', titulo: cycle.titulo, quantidadePerguntas: 3 })
+    assert.include(form.subtitulo, 'Pessoa 1')
     assert.equal((await phone.put('/api/questionarios/responder/iniciar', {}, code)).body.estado, 'EM_ANDAMENTO')
     assert.equal(
       (await phone.put(`/api/questionarios/responder/respostas/${model.nota.id}`, { nota: 9 }, code)).status,
@@ -256,7 +256,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.deepEqual((await client.put(`${CYCLES}/${cycle.id}/liberada/true`)).text, '')
     const boss = await signedIn(company, chefe.id)
     const [{ id }] = (await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes
-    await boss.post(`${SHEETS}/${id}`, { respostas: answers(model, 8) })
+    await boss.post(`${FORMS}/${id}`, { respostas: answers(model, 8) })
     assert.isTrue((await client.get(`${CYCLES}/${cycle.id}`)).body.possuiResposta)
     const refused = await client.put(`${CYCLES}/${cycle.id}`, { anonima: true })
     assert.deepEqual(messagesOf(refused), {
@@ -297,7 +297,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.deepEqual((await client.put(`${CYCLES}/${cycle.id}/liberada/true`)).text, '')
     const boss = await signedIn(company, chefe.id)
     const mine = (await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes
-    await boss.post(`${SHEETS}/${mine[0].id}`, { respostas: answers(model, 8) })
+    await boss.post(`${FORMS}/${mine[0].id}`, { respostas: answers(model, 8) })
     assert.deepEqual((await act('REMOVER_AVALIADORES', { avaliadoresIds: [chefe.id] })).body.quantidade, 2)
     const removed = await act('REMOVER_AVALIADOS')
     assert.deepEqual(removed.body, { mensagem: 'Avaliados removidos como sucesso!', quantidade: 2 })
@@ -324,7 +324,7 @@ test.group('Performance evaluation: the cycle', () => {
     assert.equal((await client.put(`${CYCLES}/${cycle.id}/liberar`, { avisar: true })).status, 200)
     const boss = await signedIn(company, chefe.id)
     for (const avaliacao of (await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes)
-      await boss.post(`${SHEETS}/${avaliacao.id}`, { respostas: answers(model, 8) })
+      await boss.post(`${FORMS}/${avaliacao.id}`, { respostas: answers(model, 8) })
     assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/envia-email`, { assunto: 'Falta pouco' })).body, {
       enviados: 3,
     })

@@ -21,7 +21,7 @@ import { answers, cycleInput, daysFromNow, makeModel, signedIn, story } from './
  */
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 
 /** Evaluated and evaluators by their places in the team, with the role. */
 const PAIRS: [evaluated: number, evaluator: number, role: 'P' | 'U'][] = [
@@ -79,7 +79,7 @@ async function scene(anonima: boolean) {
   for (const [index, [, evaluator]] of PAIRS.entries()) {
     const person = clients.get(evaluator) ?? (await signedIn(company, time[evaluator]!.id))
     clients.set(evaluator, person)
-    const sent = await person.post(`${SHEETS}/${rows[index]}`, {
+    const sent = await person.post(`${FORMS}/${rows[index]}`, {
       respostas: [
         ...answers(model, 1 + (index % 9), index % 3),
         { perguntaId: model.livre.id, comentario: `Comentário ${index}` },

@@ -6,7 +6,7 @@ import { cycleInput, daysFromNow, signedIn, type Story, story } from './story.ts
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 
 const ok = <T extends { status: number; text: string }>(answer: T): T => {
   if (answer.status >= 300) throw new Error(answer.text)
@@ -88,7 +88,7 @@ async function answeredBy(tale: Story, scales: [number, number][], levels: numbe
     const person = await signedIn(company, time[index + 1]!.id)
     const [{ id }] = (await person.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes
     ok(
-      await person.post(`${SHEETS}/${id}`, {
+      await person.post(`${FORMS}/${id}`, {
         respostas: questions.map((question, at) => ({
           perguntaId: question.id,
           respostaId: question.options[given[at]! - 1],

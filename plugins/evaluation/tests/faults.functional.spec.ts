@@ -4,7 +4,7 @@ import { answers, cycleInput, daysFromNow, makeModel, signedIn, story } from './
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 const MODELS = '/api/avaliacao/modelos-avaliacao'
 const MINE = '/api/avaliacao/minhas-avaliacoes'
 const AT = '/api/questionarios/responder'
@@ -214,11 +214,11 @@ test.group('Bad input of evaluations', () => {
     const { company, rows, cycle, time, model } = await begun()
     const other = await signedIn(company, time[2]!.id)
     const id = rows[0]!.id
-    assert.equal((await other.post(`${SHEETS}/${id}`, { respostas: answers(model, 1) })).status, 404)
+    assert.equal((await other.post(`${FORMS}/${id}`, { respostas: answers(model, 1) })).status, 404)
     assert.equal((await other.post(`${MINE}/${id}/link`)).status, 404)
     for (const path of [
-      `${SHEETS}/${id}`,
-      `${SHEETS}/competencias/${id}`,
+      `${FORMS}/${id}`,
+      `${FORMS}/competencias/${id}`,
       `${CYCLES}/${cycle.id}/resultados`,
       `${CYCLES}/${cycle.id}/participantes`,
       `${CYCLES}/${cycle.id}/avaliados`,

@@ -85,7 +85,7 @@ test.group('Kiosk of an evaluation', () => {
     const device = as((await tale.open()).body.url.split('/quiosque/avaliacao/')[1])
     const phone = new Client()
     const enter = () => phone.post(ENTER, { cpf: first.cpf, nascimento: '1990-05-17' }, device)
-    const sheet = async (token: string) => (await phone.get(AT, as(token))).body
+    const form = async (token: string) => (await phone.get(AT, as(token))).body
     const keep = (token: string, nota: number) => phone.put(`${AT}/respostas/${model.nota.id}`, { nota }, as(token))
 
     // The self-evaluation is begun at home: the device offers the other one, and says so when only that is left.
@@ -96,7 +96,7 @@ test.group('Kiosk of an evaluation', () => {
       return (await person.post(`/api/avaliacao/minhas-avaliacoes/${id}/link`)).body.url.split('/responder/')[1]
     }
     const entered = (await enter()).body
-    assert.include((await sheet(entered.token)).subtitulo, 'autoavaliação')
+    assert.include((await form(entered.token)).subtitulo, 'autoavaliação')
     const home = await linkOf('U')
     await phone.put(`${AT}/iniciar`, {}, as(home))
     assert.equal((await keep(home, 7)).status, 204)
@@ -108,19 +108,19 @@ test.group('Kiosk of an evaluation', () => {
     ])
       assert.equal((await call).body.message, ELSEWHERE)
     const other = (await enter()).body
-    assert.include((await sheet(other.token)).subtitulo, tale.second.nome)
+    assert.include((await form(other.token)).subtitulo, tale.second.nome)
 
     // Of two stays each sees its own answers only, and the later one begins again.
     await phone.put(`${AT}/iniciar`, {}, as(other.token))
     assert.equal((await keep(other.token, 4)).status, 204)
-    assert.lengthOf((await sheet(other.token)).respostas, 1)
+    assert.lengthOf((await form(other.token)).respostas, 1)
     const again = (await enter()).body
-    const shown = await sheet(again.token)
+    const shown = await form(again.token)
     assert.deepEqual([shown.estado, shown.respostas, shown.perguntas], ['PENDENTE', [], []])
     assert.equal((await keep(again.token, 9)).body.message, 'Inicie o questionário antes de responder.')
     const begun = (await phone.put(`${AT}/iniciar`, {}, as(again.token))).body
     assert.deepEqual([begun.estado, begun.respostas], ['EM_ANDAMENTO', []])
-    assert.equal((await sheet(other.token)).estado, 'PENDENTE')
+    assert.equal((await form(other.token)).estado, 'PENDENTE')
 
     // Who goes on at home takes the draft along.
     const peer = await linkOf('P')
@@ -128,6 +128,6 @@ test.group('Kiosk of an evaluation', () => {
     assert.equal((await keep(peer, 6)).status, 204)
     assert.equal((await phone.get(AT, as(again.token))).body.message, ELSEWHERE)
     assert.equal((await enter()).body.message, ELSEWHERE)
-    assert.equal((await sheet(peer)).respostas[0].nota, 6)
+    assert.equal((await form(peer)).respostas[0].nota, 6)
   })
 })

@@ -6,7 +6,7 @@ import { cycleInput, signedIn, type Story, story } from './story.ts'
 const MODELS = '/api/avaliacao/modelos-avaliacao'
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 const NOT_APPLICABLE = 'Não se aplica / não observei'
 
 const ok = <T extends { status: number; text: string }>(answer: T): T => {
@@ -41,7 +41,7 @@ async function released(tale: Story, extra: Record<string, unknown> = {}, questi
   )
   ok(await client.put(`${CYCLES}/${cycle.id}/liberada/true`))
   const person = await signedIn(tale.company, time[1]!.id)
-  const send = (respostas: Record<string, unknown>[]) => person.post(`${SHEETS}/${row.id}`, { respostas } as any)
+  const send = (respostas: Record<string, unknown>[]) => person.post(`${FORMS}/${row.id}`, { respostas } as any)
   const result = async () => (await client.get(`${CYCLES}/${cycle.id}/resultados`)).body[0].performance
   return { model, ids, cycle, row, person, send, result }
 }
@@ -82,14 +82,14 @@ test.group('Questions without a judgement', () => {
       ]),
     )
     assert.equal(await result(), 90)
-    const given = ok(await tale.client.get(`${SHEETS}/${row.id}`)).body.respostas
+    const given = ok(await tale.client.get(`${FORMS}/${row.id}`)).body.respostas
     assert.deepEqual(
       given.map((item: any) => item.naoSeAplica === true),
       [true, false, true],
     )
-    const file = (await tale.client.get(`${SHEETS}/${row.id}/respondida/xls`)).body
+    const file = (await tale.client.get(`${FORMS}/${row.id}/respondida/xls`)).body
     assert.lengthOf(JSON.stringify(await readSheets(file)).split(NOT_APPLICABLE), 3)
-    assert.include(await textOf((await tale.client.get(`${SHEETS}/${row.id}/respondida/pdf`)).body), NOT_APPLICABLE)
+    assert.include(await textOf((await tale.client.get(`${FORMS}/${row.id}/respondida/pdf`)).body), NOT_APPLICABLE)
     assert.include(
       await textOf((await tale.client.post(`${MODELS}/relatorio`, { avaliacaoId: model.id })).body),
       NOT_APPLICABLE,
@@ -118,6 +118,6 @@ test.group('Questions without a judgement', () => {
     const { body: again } = await phone.get('/api/questionarios/responder', code)
     assert.isTrue(again.respostas[0].naoSeAplica)
     const { paths } = (await tale.client.get('/api/openapi.json')).body
-    assert.include(JSON.stringify(paths[`${SHEETS.slice(4)}/{colaboradorQuestionarioId}`] ?? paths), 'naoSeAplica')
+    assert.include(JSON.stringify(paths[`${FORMS.slice(4)}/{colaboradorQuestionarioId}`] ?? paths), 'naoSeAplica')
   })
 })

@@ -5,7 +5,7 @@ import { cycleInput, daysFromNow, makeModel, signedIn, story } from './story.ts'
 
 const CYCLES = '/api/avaliacao/avaliacoes-desempenho'
 const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
-const SHEETS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
+const FORMS = '/api/avaliacao/avaliacoes-desempenhos-questionarios'
 const BOXES = '/api/avaliacao/ninebox'
 
 interface Given {
@@ -103,7 +103,7 @@ test.group('Performance evaluation: results', () => {
   test('the record of one person has aspects, competencies demanded, own and others, gaps and comments', async ({
     assert,
   }) => {
-    const { client, cycle, about, sheets } = await answered([
+    const { client, cycle, about, forms } = await answered([
       { papel: 'L', nota: 6, niveis: [2, 4] },
       { papel: 'U', nota: 9, niveis: [4, 4] },
     ])
@@ -136,8 +136,8 @@ test.group('Performance evaluation: results', () => {
       competenciasColaborador: [2, 4],
       ordemMaxima: 4,
     })
-    assert.deepEqual((await client.get(`${BOXES}/chart/cncc/${sheets[1]}`)).body.competenciasColaborador, [4, 4])
-    const { body: levels } = await client.get(`${SHEETS}/competencias/${sheets[0]}`)
+    assert.deepEqual((await client.get(`${BOXES}/chart/cncc/${forms[1]}`)).body.competenciasColaborador, [4, 4])
+    const { body: levels } = await client.get(`${FORMS}/competencias/${forms[0]}`)
     assert.deepEqual(
       levels.map((level: any) => [level.nivelExigido.ordem, level.ordem, level.niveis.length]),
       [
@@ -145,8 +145,8 @@ test.group('Performance evaluation: results', () => {
         [2, 4, 4],
       ],
     )
-    assert.lengthOf((await client.get(`${SHEETS}/cncc/${sheets[0]}`)).body, 2)
-    const { body: compared } = await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)
+    assert.lengthOf((await client.get(`${FORMS}/cncc/${forms[0]}`)).body, 2)
+    const { body: compared } = await client.get(`${FORMS}/${forms[0]}/${forms[1]}/comparativa`)
     assert.include(
       compared.perguntas.find((pergunta: any) => pergunta.pergunta === 'Entrega no prazo'),
       { resposta1: '6', resposta2: '9', diferenca: 30 },
@@ -157,7 +157,7 @@ test.group('Performance evaluation: results', () => {
   test('of an anonymous evaluation nobody learns what one evaluator gave: not by list, record, role, report or before the end', async ({
     assert,
   }) => {
-    const { client, cycle, about, sheets, chefe } = await answered(
+    const { client, cycle, about, forms, chefe } = await answered(
       [
         { papel: 'L', nota: 1, escolha: 2 },
         { papel: 'P', nota: 9 },
@@ -171,21 +171,21 @@ test.group('Performance evaluation: results', () => {
       (await client.get(results)).body.message,
       'A avaliação é anônima: os resultados aparecem depois da data final.',
     )
-    for (const { performance, respondidaEm } of (await client.get(`${SHEETS}?avaliacaoDesempenho=${cycle.id}`)).body
+    for (const { performance, respondidaEm } of (await client.get(`${FORMS}?avaliacaoDesempenho=${cycle.id}`)).body
       .content) {
       assert.isNull(performance)
       assert.isNull(respondidaEm)
     }
-    assert.equal((await client.get(`${SHEETS}/${sheets[0]}`)).status, 403)
+    assert.equal((await client.get(`${FORMS}/${forms[0]}`)).status, 403)
     assert.equal(
       (
         await client.get(
-          `/api/avaliacao/respostas/avaliacao-desempenho-questionario?colaboradorQuestionarioId=${sheets[0]}`,
+          `/api/avaliacao/respostas/avaliacao-desempenho-questionario?colaboradorQuestionarioId=${forms[0]}`,
         )
       ).status,
       403,
     )
-    assert.equal((await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa`)).status, 403)
+    assert.equal((await client.get(`${FORMS}/${forms[0]}/${forms[1]}/comparativa`)).status, 403)
     await client.put(`${CYCLES}/${cycle.id}`, { dataFim: daysFromNow(-1) })
     const [one] = (await client.get(results)).body
     assert.isNumber(one.performance)
@@ -291,7 +291,7 @@ test.group('Performance evaluation: on paper', () => {
   test('models and questionnaires are printed blank, answered, compared, by aspect and economic', async ({
     assert,
   }) => {
-    const { client, cycle, about, time, sheets, model } = await answered([
+    const { client, cycle, about, time, forms, model } = await answered([
       { papel: 'L', nota: 6 },
       { papel: 'P', nota: 9 },
     ])
@@ -304,18 +304,18 @@ test.group('Performance evaluation: on paper', () => {
         await client.post('/api/avaliacao/modelos-avaliacao/relatorio', { avaliacaoId: model.model.id, modoEconomico }),
         'application/pdf',
       )
-    isFile(await client.get(`${SHEETS}/${sheets[0]}/respondida/pdf`), 'application/pdf')
-    isFile(await client.get(`${SHEETS}/${sheets[0]}/respondida/xls`), 'spreadsheetml')
-    isFile(await client.get(`${SHEETS}/${sheets[0]}/questionario/pdf`), 'application/pdf')
-    isFile(await client.get(`${SHEETS}/${sheets[0]}/${sheets[1]}/comparativa/pdf`), 'application/pdf')
+    isFile(await client.get(`${FORMS}/${forms[0]}/respondida/pdf`), 'application/pdf')
+    isFile(await client.get(`${FORMS}/${forms[0]}/respondida/xls`), 'spreadsheetml')
+    isFile(await client.get(`${FORMS}/${forms[0]}/questionario/pdf`), 'application/pdf')
+    isFile(await client.get(`${FORMS}/${forms[0]}/${forms[1]}/comparativa/pdf`), 'application/pdf')
     const { body: open } = await client.post(PEOPLE, {
       avaliacaoDesempenho: cycle.id,
       colaborador: about.id,
       papel: 'P',
       avaliador: time[4]!.id,
     })
-    isFile(await client.get(`${SHEETS}/${open.id}/questionario/pdf`), 'application/pdf')
-    assert.equal((await client.get(`${SHEETS}/${open.id}/respondida/pdf`)).status, 404)
+    isFile(await client.get(`${FORMS}/${open.id}/questionario/pdf`), 'application/pdf')
+    assert.equal((await client.get(`${FORMS}/${open.id}/respondida/pdf`)).status, 404)
     const { body: active } = await client.get('/api/avaliacao/avaliacoes/ativa?tipo=V')
     assert.include(
       active.map((item: any) => item.id),

@@ -153,11 +153,11 @@ const write = endpoint('POST feedback/mural', {
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
-    const elevated = context.system
-    const asked = input.pedidoId ? await elevated.repo(REQUESTS).find(input.pedidoId) : null
+    const system = context.system
+    const asked = input.pedidoId ? await system.repo(REQUESTS).find(input.pedidoId) : null
     if (input.pedidoId && (!asked || idOf(asked.para) !== me || idOf(asked.de) !== input.para || asked.respondido))
       throw new NotFoundError()
-    const row = await elevated.repo(FEEDBACKS).create({
+    const row = await system.repo(FEEDBACKS).create({
       de: me,
       para: input.para,
       tipo: input.tipo as 'E',
@@ -165,8 +165,8 @@ const write = endpoint('POST feedback/mural', {
       texto: input.texto,
     })
     if (asked) {
-      await elevated.repo(FEEDBACKS).patch(row.id, { pedido: asked.id }, 'responder')
-      await elevated.repo(REQUESTS).patch(asked.id, { respondido: true }, 'responder')
+      await system.repo(FEEDBACKS).patch(row.id, { pedido: asked.id }, 'responder')
+      await system.repo(REQUESTS).patch(asked.id, { respondido: true }, 'responder')
     }
     await sendMessage(context, {
       tipo: 'AD',

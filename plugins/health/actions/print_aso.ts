@@ -1,5 +1,5 @@
 import { action, brDate, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
-import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
+import { pictureOf, formPdf } from '#app/reports/form.ts'
 import { MOTIVOS_EXAME } from '../domain/exams.ts'
 import { ASOS, CANDIDATES, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
 
@@ -36,7 +36,7 @@ export async function asoPdf(context: Context, row: RowAt<'sst/aso'>): Promise<B
     ['Espaço confinado (NR-33)', row.espacoConfinado],
     ['Serviços em eletricidade (NR-10)', row.eletricidade],
   ].filter(([, value]) => value)
-  return sheetPdf(
+  return formPdf(
     context,
     'Atestado de Saúde Ocupacional - ASO',
     [

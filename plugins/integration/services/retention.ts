@@ -5,12 +5,12 @@ const PART = 500
 
 /** Deletes calls of one company that are older than its retention period (`diasGuardaChamadasIntegracao`). */
 export async function purgeCallsOf(context: Context): Promise<void> {
-  const elevated = context.system
+  const system = context.system
   const day = addDays(context.today, -Number(context.settings.diasGuardaChamadasIntegracao ?? 90))
   for (;;) {
-    const old = await elevated.query(CALLS).where(when('momento').below(day)).select('id').limit(PART).rows()
+    const old = await system.query(CALLS).where(when('momento').below(day)).select('id').limit(PART).rows()
     if (!old.length) return
-    await elevated.repo(CALLS).deleteMany(old.map(({ id }) => Number(id)))
+    await system.repo(CALLS).deleteMany(old.map(({ id }) => Number(id)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Context, type Repository, type RowAt, when } from '#engine'
 import { certificatesOn, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
-import { withoutTwins } from '../domain/twins.ts'
+import { withoutDuplicates } from '../domain/duplicates.ts'
 import { FUNCTIONS, GROUPS, MEASUREMENTS, PLACES, TALENTS } from '../domain/keys.ts'
 
 export interface Period {
@@ -110,7 +110,7 @@ export async function exposureProfiles(context: Context, ids: number[]) {
     ambientes: new Set((row.ambientes ?? []).map((ambiente) => ambiente.id)),
     funcoes: new Set((row.funcoes ?? []).map((funcao) => funcao.id)),
   }))
-  const groups = withoutTwins(known)
+  const groups = withoutDuplicates(known)
   const measured = await system
     .query(MEASUREMENTS)
     .withoutRowRules()

@@ -1,7 +1,7 @@
 import { type Context, count, type RowAt, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { type Classificacao, type EnvironmentOnDay, environmentsOn, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
-import { withoutTwins } from '../domain/twins.ts'
+import { withoutDuplicates } from '../domain/duplicates.ts'
 import { FUNCTIONS, GROUPS, TALENTS } from '../domain/keys.ts'
 import { type Exposure, measuredIn, equipmentOf, foundIn } from './risks_on_day.ts'
 
@@ -74,7 +74,7 @@ async function groupsOf(
   const found = rows
     .map((row) => ({ ...row, ambientes: ofPlaces.get(row.id)!, funcoes: ofFunctions.get(row.id)! }))
     .filter((row) => chosen.length > 0 || row.ambientes.some((id) => places.has(id)))
-  return chosen.length ? found : withoutTwins(found)
+  return chosen.length ? found : withoutDuplicates(found)
 }
 
 /** Descriptions of functions on a day, and the number of people by place and function. */

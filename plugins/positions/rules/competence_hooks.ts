@@ -9,7 +9,7 @@ const WITHOUT_PERCENT =
 /** Origin of a criterion that is not, or no longer, in the behaviour list. */
 export const OF_OWN = 'novo'
 
-async function twinOf(context: Context, origem: string) {
+async function duplicateOf(context: Context, origem: string) {
   const { rows } = await context.system
     .repo(COMPETENCES)
     .list({ filter: { origem }, limit: 1, brief: true, withoutTotal: true })
@@ -54,13 +54,13 @@ export const competenceHooks = (tipo: 'C' | 'H' | 'A'): Hooks => ({
   async afterSave(context, row) {
     const origem = `${tipo}:${row.id}`
     const values = { nome: row.nome, tipo, observacao: row.observacao ?? null, origem }
-    const twin = await twinOf(context, origem)
+    const duplicate = await duplicateOf(context, origem)
     const { repo } = context.system
-    const { id } = await (twin ? repo(COMPETENCES).update(twin.id, values) : repo(COMPETENCES).create(values))
+    const { id } = await (duplicate ? repo(COMPETENCES).update(duplicate.id, values) : repo(COMPETENCES).create(values))
     await saveCriteria(context, id, tipo, row.competencias ?? [])
   },
   async beforeDelete(context, row) {
-    const twin = await twinOf(context, `${tipo}:${row.id}`)
-    if (twin) await context.system.repo(COMPETENCES).delete(twin.id)
+    const duplicate = await duplicateOf(context, `${tipo}:${row.id}`)
+    if (duplicate) await context.system.repo(COMPETENCES).delete(duplicate.id)
   },
 })

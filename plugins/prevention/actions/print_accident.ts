@@ -1,6 +1,6 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { action, brDate, codeWithName, type Context, fileResult, idOf, PDF, type RowAt, shape } from '#engine'
-import { pictureOf, type SheetSection, sheetPdf } from '#app/reports/sheet.ts'
+import { pictureOf, type FormSection, formPdf } from '#app/reports/form.ts'
 import { LATERALIDADES, LOCAIS, ORGAOS_EMITENTE, TIPOS_ACIDENTE, TIPOS_CAT } from '../domain/accidents.ts'
 import { PAISES, TIPOS_LOGRADOURO } from '../domain/address_tables.ts'
 import { CAT_TABLES } from '../domain/cat_codes.ts'
@@ -36,7 +36,7 @@ const addressOf = (row: RowAt<'sst/acidentes'>) =>
     .join(', ')
 
 /** Contents of the CAT, for the file and for copies. */
-const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
+const report = (row: RowAt<'sst/acidentes'>): FormSection[] =>
   row.emiteCat
     ? [
         {
@@ -82,7 +82,7 @@ const report = (row: RowAt<'sst/acidentes'>): SheetSection[] =>
     : []
 
 /** The worker's data in the CAT; users who may open the accident see it too. */
-async function worker(context: Context, value: unknown): Promise<SheetSection> {
+async function worker(context: Context, value: unknown): Promise<FormSection> {
   const talent = await context.system.repo(TALENTS).find(idOf(value)!)
   return {
     title: 'Trabalhador',
@@ -110,7 +110,7 @@ export const printAccident = action('pdf', {
       const picture = row[field as 'foto1'] && (await pictureOf(context, ACCIDENTS, row.id, field))
       if (picture) pictures.push(picture)
     }
-    const sections: SheetSection[] = [
+    const sections: FormSection[] = [
       await worker(context, row.colaborador),
       {
         title: 'Acidente',
@@ -151,7 +151,7 @@ export const printAccident = action('pdf', {
         : []),
     ]
     return fileResult(
-      await sheetPdf(context, 'Acidente de trabalho', sections, SIGNED_BY),
+      await formPdf(context, 'Acidente de trabalho', sections, SIGNED_BY),
       `acidente-${row.id}.pdf`,
       PDF,
       true,

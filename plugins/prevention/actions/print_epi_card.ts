@@ -1,12 +1,12 @@
 import { action, brDate, type Context, fileResult, PDF, type RowAt, RuleError, shape } from '#engine'
-import { type SheetCell, pictureOf, sheetPdf } from '#app/reports/sheet.ts'
+import { type FormCell, pictureOf, formPdf } from '#app/reports/form.ts'
 import { DELIVERIES } from '../domain/keys.ts'
 import { MOTIVOS_ENTREGA } from '../resources/entregas_epi.ts'
 
 const DECLARATION =
   'Declaro ter recebido da empresa os equipamentos de proteção individual relacionados abaixo, gratuitamente e em perfeito estado, e ter sido orientado e treinado sobre o uso adequado, a guarda e a conservação (NR-6, itens 6.5 e 6.6). Comprometo-me a usá-los apenas para a finalidade a que se destinam, a responsabilizar-me pela guarda e conservação e a comunicar qualquer alteração que os torne impróprios para uso.'
 
-async function signatureOf(context: Context, row: RowAt<'sst/entregas-epi'>): Promise<SheetCell> {
+async function signatureOf(context: Context, row: RowAt<'sst/entregas-epi'>): Promise<FormCell> {
   if (row.formaAssinatura === 'S' && row.assinadoEm) return `Senha, ${brDate(row.assinadoEm)}`
   const image = row.assinadoEm ? await pictureOf(context, DELIVERIES, row.id, 'assinatura') : null
   return image ? { image } : ''
@@ -25,7 +25,7 @@ export const printEpiCard = action('ficha-epi', {
       .repo(DELIVERIES)
       .all({ colaborador: row.id }, { sort: [{ field: 'data', descending: false }] })
     if (!rows.length) throw new RuleError('Este talento ainda não recebeu EPIs.')
-    const lines: SheetCell[][] = []
+    const lines: FormCell[][] = []
     for (const item of rows)
       lines.push([
         brDate(item.data),
@@ -36,7 +36,7 @@ export const printEpiCard = action('ficha-epi', {
         item.devolvidoEm ? brDate(item.devolvidoEm) : '',
         await signatureOf(context, item),
       ])
-    const pdf = await sheetPdf(
+    const pdf = await formPdf(
       context,
       'Ficha de entrega de EPI',
       [

@@ -1,8 +1,8 @@
 import { action, brDate, fileResult, idOf, PDF, ref, RuleError, shape } from '#engine'
-import { type SheetCell, sheetPdf } from '#app/reports/sheet.ts'
+import { type FormCell, formPdf } from '#app/reports/form.ts'
 import { EXTINGUISHERS, PLACES } from '../domain/keys.ts'
 
-const overdue = (text: string, late: boolean): SheetCell => (late && text ? { alert: text } : text)
+const overdue = (text: string, late: boolean): FormCell => (late && text ? { alert: text } : text)
 
 /** Inspection sheet of the extinguishers in use, with expiry dates and a checkbox (NBR 12962). */
 export const printExtinguishers = (kinds: Record<string, string>, states: Record<string, { label: string }>) =>
@@ -23,7 +23,7 @@ export const printExtinguishers = (kinds: Record<string, string>, states: Record
           { sort: [{ field: 'numero', descending: false }] },
         )
       if (!rows.length) throw new RuleError('Não há extintores em uso neste estabelecimento.')
-      const pdf = await sheetPdf(
+      const pdf = await formPdf(
         context,
         'Controle de extintores',
         [

@@ -1,5 +1,5 @@
 import { action, brDate, fileResult, PDF, shape } from '#engine'
-import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
+import { pictureOf, formPdf } from '#app/reports/form.ts'
 import { FINDINGS } from '../domain/keys.ts'
 
 const RESULTS: Record<string, string> = { C: 'Conforme', N: 'Não conforme', X: 'Não se aplica' }
@@ -21,7 +21,7 @@ export const printInspection = action('pdf', {
       if (picture)
         seen.push({ title: `${item.ordem}. ${item.item}`, text: [item.observacao ?? ''], pictures: [picture] })
     }
-    const pdf = await sheetPdf(
+    const pdf = await formPdf(
       context,
       'Inspeção de segurança',
       [

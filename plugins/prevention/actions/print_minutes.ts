@@ -1,5 +1,5 @@
 import { action, brDate, fileResult, PDF, shape } from '#engine'
-import { sheetPdf } from '#app/reports/sheet.ts'
+import { formPdf } from '#app/reports/form.ts'
 
 const KINDS: Record<string, string> = { O: 'Ordinária', E: 'Extraordinária', P: 'Posse', L: 'Eleição' }
 
@@ -13,7 +13,7 @@ export const printMinutes = action('ata', {
   response: shape.file(PDF),
   async run(context, { row }) {
     const people = (row.presentes ?? []).map((presente) => presente.nome as string)
-    const pdf = await sheetPdf(
+    const pdf = await formPdf(
       context,
       'Ata de reunião da CIPA',
       [

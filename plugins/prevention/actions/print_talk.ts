@@ -1,5 +1,5 @@
 import { action, brDate, fileResult, PDF, shape } from '#engine'
-import { pictureOf, sheetPdf } from '#app/reports/sheet.ts'
+import { pictureOf, formPdf } from '#app/reports/form.ts'
 import { TALKS } from '../domain/keys.ts'
 
 /** The attendance list of a talk, for signing. */
@@ -12,7 +12,7 @@ export const printTalk = action('lista-presenca', {
   response: shape.file(PDF),
   async run(context, { row }) {
     const picture = row.foto && (await pictureOf(context, TALKS, row.id, 'foto'))
-    const pdf = await sheetPdf(
+    const pdf = await formPdf(
       context,
       'Diálogo de segurança - DDS',
       [

@@ -1,20 +1,20 @@
 import { datetime, endpoint, shape, text } from '#engine'
-import { answersTaken, answerTaken, owedAnswer, sheetAnswer } from '../answers.ts'
-import { answeredBy, ANSWERING, saveOwnAnswer, linkToNext, owedNext, sheetFor } from '../services/answering.ts'
+import { answersTaken, answerTaken, owedAnswer, formAnswer } from '../answers.ts'
+import { answeredBy, ANSWERING, saveOwnAnswer, linkToNext, owedNext, formFor } from '../services/answering.ts'
 import { readAnswer, readAnswers } from '../services/read_answer.ts'
 
 const AT = 'questionarios/responder'
 
-const readSheet = endpoint(`GET ${AT}`, {
+const readForm = endpoint(`GET ${AT}`, {
   audience: 'link',
   purpose: ANSWERING,
   // The first reading makes the row the answers belong to.
   changes: true,
   label: 'O questionário de um link, com perguntas depois de iniciado',
-  response: sheetAnswer,
+  response: formAnswer,
   async run(context) {
     const { row, answerable } = await answeredBy(context)
-    return sheetFor(context, row, answerable)
+    return formFor(context, row, answerable)
   },
 })
 
@@ -23,10 +23,10 @@ const start = endpoint(`PUT ${AT}/iniciar`, {
   purpose: ANSWERING,
   label: 'Inicia o questionário de um link: o relógio do servidor começa a contar',
   limit: 60,
-  response: sheetAnswer,
+  response: formAnswer,
   async run(context) {
     const { row, answerable } = await answeredBy(context)
-    return sheetFor(context, await answerable.start(context, row), answerable)
+    return formFor(context, await answerable.start(context, row), answerable)
   },
 })
 
@@ -49,10 +49,10 @@ const handIn = endpoint(`POST ${AT}/concluir`, {
   label: 'Entrega o questionário de um link',
   limit: 60,
   body: answersTaken,
-  response: sheetAnswer,
+  response: formAnswer,
   async run(context, { body }) {
     const { row, answerable } = await answeredBy(context)
-    return sheetFor(context, await answerable.finish(context, row, readAnswers(body)), answerable)
+    return formFor(context, await answerable.finish(context, row, readAnswers(body)), answerable)
   },
 })
 
@@ -79,4 +79,4 @@ const next = endpoint(`POST ${AT}/proximo`, {
   },
 })
 
-export const answeringEndpoints = [readSheet, start, keep, handIn, owed, next]
+export const answeringEndpoints = [readForm, start, keep, handIn, owed, next]

@@ -1,5 +1,5 @@
 import { type Context, type LinkGrant, NotFoundError } from '#engine'
-import type { SheetFilling } from '../domain/rows.ts'
+import type { FormFilling } from '../domain/rows.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import type { Answer, Question } from '../domain/types.ts'
 import { blind } from '../domain/blind.ts'
@@ -13,7 +13,7 @@ import { assertNotElsewhere, isOthersDraft } from './shared_device.ts'
 export const ANSWERING = 'questionarios.responder'
 const GONE = 'Este questionário não existe mais.'
 
-interface SheetHead {
+interface FormHead {
   subtitulo?: string | null
   /** Deadline for starting. */
   ate?: string | null
@@ -41,9 +41,9 @@ export interface Answerable<R extends Answered = any> {
   /** Null: it was deleted, or may no longer be answered. */
   find(context: Context, id: number): Promise<R | null>
   /** The texts around the questions. */
-  head(row: R, context: Context): SheetHead | Promise<SheetHead>
+  head(row: R, context: Context): FormHead | Promise<FormHead>
   /** For answers not stored in a filling: a substitute, with questions and answers. */
-  sheet?(context: Context, row: R): Promise<{ filling: SheetFilling; questions: Question[]; answers: Answer[] }>
+  form?(context: Context, row: R): Promise<{ filling: FormFilling; questions: Question[]; answers: Answer[] }>
   start(context: Context, row: R): Promise<R>
   save(context: Context, row: R, answer: Answer): Promise<void>
   finish(context: Context, row: R, answers: Answer[]): Promise<R>
@@ -120,24 +120,24 @@ export async function linkToNext(context: Context): Promise<IssuedLink> {
   })
 }
 
-function stateOf(filling: SheetFilling, until: string | null | undefined, now = Date.now()) {
+function stateOf(filling: FormFilling, until: string | null | undefined, now = Date.now()) {
   if (isClosed(filling)) return filling.situacao === 'C' ? 'RESPONDIDO' : 'ENCERRADO'
   if (isLate(filling, now) || (until && Date.parse(until) < now)) return 'ENCERRADO'
   return filling.iniciadoEm ? 'EM_ANDAMENTO' : 'PENDENTE'
 }
 
-async function storedSheet(context: Context, id: number) {
+async function storedForm(context: Context, id: number) {
   const filling = await readFilling(context, id)
   return { filling, questions: await questionsOfFilling(context, filling), answers: null }
 }
 
 /** The questionnaire for its respondent. */
-export async function sheetFor(context: Context, row: Answered, answerable: Answerable<Answered>) {
-  const sheet = (await answerable.sheet?.(context, row)) ?? (await storedSheet(context, row.preenchimento!.id))
-  const { questions: asked } = sheet
-  await assertNotElsewhere(context, sheet.filling)
+export async function formFor(context: Context, row: Answered, answerable: Answerable<Answered>) {
+  const form = (await answerable.form?.(context, row)) ?? (await storedForm(context, row.preenchimento!.id))
+  const { questions: asked } = form
+  await assertNotElsewhere(context, form.filling)
   // A draft of an earlier stay at a shared device is begun again.
-  const filling = isOthersDraft(context, sheet.filling) ? { ...sheet.filling, iniciadoEm: null } : sheet.filling
+  const filling = isOthersDraft(context, form.filling) ? { ...form.filling, iniciadoEm: null } : form.filling
   const model = await context.system.repo(MODELS).get(filling.modelo.id)
   const { ate, embaralhar, ...head } = await answerable.head(row, context)
   const blocks = questionBlocks(asked)
@@ -160,6 +160,6 @@ export async function sheetFor(context: Context, row: Answered, answerable: Answ
     // The browser's clock may be wrong: the time left is computed from the server's.
     agora: new Date().toISOString(),
     perguntas: open ? questions.map(blind) : [],
-    respostas: open ? (sheet.answers ?? (await answersOf(context, filling.id, questions))) : [],
+    respostas: open ? (form.answers ?? (await answersOf(context, filling.id, questions))) : [],
   }
 }

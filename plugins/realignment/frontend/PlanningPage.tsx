@@ -23,7 +23,7 @@ import {
   useSession,
   WorkProgress,
 } from '#frontend'
-import { PlanningSheet } from './PlanningSheet.tsx'
+import { PlanningGrid } from './PlanningGrid.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { ScenariosPanel } from './ScenariosPanel.tsx'
 import { type Item, OF_KIND, type Payroll, type Table, TABLES } from './types.ts'
@@ -138,7 +138,7 @@ function Planning({ id, table, items, payroll }: PlanningProps) {
         <Tab value="cenarios" label="Cenários" />
       </Tabs>
       {tab === 'plano' && (
-        <PlanningSheet table={table} items={items} payroll={payroll} editable={editable} onSaved={refresh} />
+        <PlanningGrid table={table} items={items} payroll={payroll} editable={editable} onSaved={refresh} />
       )}
       {tab === 'previa' && <PreviewPanel id={id} version={version} />}
       {tab === 'cenarios' && <ScenariosPanel id={id} version={version} />}

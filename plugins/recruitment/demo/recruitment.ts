@@ -6,12 +6,12 @@ import { offersDemo, reviewsDemo } from './offers.ts'
 import { poolDemo } from './pool.ts'
 import { questionnaireDemo } from './questionnaires.ts'
 import { studiesDemo } from './studies.ts'
-import { twinsDemo } from './twins.ts'
+import { duplicatesDemo } from './duplicates.ts'
 
 /** All sample rows of recruitment, in the order they need each other. */
 export async function recruitmentDemo(context: Context): Promise<void> {
   await questionnaireDemo(context)
-  await twinsDemo(context)
+  await duplicatesDemo(context)
   await interviewsDemo(context)
   await commentsDemo(context)
   await offersDemo(context)

@@ -20,7 +20,7 @@ import { recordAccess } from '../services/candidate_access.ts'
 import { pendingOf } from '../queries/pending.ts'
 import { applicationsOf, candidateSummary } from '../queries/candidate_summary.ts'
 
-import { named, pendingAnswer, personAnswer, foundPersonAnswer, summaryAnswer, twinAnswer } from '../answers.ts'
+import { named, pendingAnswer, personAnswer, foundPersonAnswer, summaryAnswer, duplicateAnswer } from '../answers.ts'
 
 const KEY = 'captacao/candidatos'
 const READ = 'ROLE_CAPTACAO_CANDIDATOS'
@@ -81,7 +81,7 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   },
 })
 
-export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
+export const sameName = endpoint(`GET ${KEY}/candidatos-homonimos`, {
   label: 'Candidatos de mesmo nome',
   audience: 'staff',
   authority: READ,
@@ -112,7 +112,7 @@ export const duplicates = endpoint(`GET ${KEY}/duplicados`, {
     grupos: shape.list({
       nome: text('Nome').required(),
       provavel: boolean('Se parece ser a mesma pessoa'),
-      candidatos: shape.list(twinAnswer),
+      candidatos: shape.list(duplicateAnswer),
     }),
   },
   run: (context) => duplicatesOf(context),

@@ -16,7 +16,7 @@ export async function assertLevelUnique(
   if (!candidate || !competence) return
   const vacancy = idOf('solicitacao' in values ? values.solicitacao : old?.solicitacao)
   // The unique index covers only rows with a vacancy: databases allow duplicate NULLs.
-  const twin = context
+  const duplicate = context
     .query('captacao/niveis-competencia')
     .withoutRowRules()
     .where(
@@ -25,5 +25,5 @@ export async function assertLevelUnique(
       when('solicitacao').is(vacancy),
       when('id').isNot(old?.id ?? 0),
     )
-  if (await twin.exists()) throw new RuleError(TWICE)
+  if (await duplicate.exists()) throw new RuleError(TWICE)
 }

@@ -14,8 +14,8 @@ const read = endpoint(`GET ${PATH}`, {
   label: 'NPS: o resultado e a minha última resposta',
   response: npsAnswer,
   async run(context) {
-    const elevated = context.system
-    const groups = await elevated
+    const system = context.system
+    const groups = await system
       .query(KEY)
       .withoutRowRules()
       .select({
@@ -32,7 +32,7 @@ const read = endpoint(`GET ${PATH}`, {
     const total = sum('total')
     const minimo = leastOf(context)
     const enough = total >= minimo
-    const own = await elevated.repo(KEY).list({
+    const own = await system.repo(KEY).list({
       filter: { usuario: context.actor.id },
       sort: [{ field: 'data', descending: true }],
       limit: 1,

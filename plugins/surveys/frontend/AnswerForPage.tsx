@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { api, PageHeader, ScreenSkeleton, useNotice } from '#frontend'
 
-interface Sheet {
+interface Form {
   titulo: string
   status: 'C' | 'A' | 'I'
   perguntas: unknown[]
@@ -20,14 +20,14 @@ export function AnswerForPage() {
   const { data, isPending, error } = useQuery({
     queryKey: [base, idColaborador],
     queryFn: async () => {
-      const [sheet, talent] = await Promise.all([
-        api<Sheet>(base, { query: { colaboradorId: idColaborador }, silent: true }),
+      const [form, talent] = await Promise.all([
+        api<Form>(base, { query: { colaboradorId: idColaborador }, silent: true }),
         api<{ nome: string }>(`/api/gestao-talentos/talentos/${idColaborador}`, {
           query: { campos: 'nome' },
           silent: true,
         }),
       ])
-      return { ...sheet, nome: talent.nome }
+      return { ...form, nome: talent.nome }
     },
     retry: false,
   })

@@ -142,7 +142,7 @@ export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }
       : 'As suas respostas são vistas pelo RH com o seu nome.',
     agradecimento: 'Obrigado! A sua resposta foi entregue.',
   }),
-  async sheet(context, row) {
+  async form(context, row) {
     const survey = row.pesquisa
     const questions = await questionsOf(context, survey.modelo.id)
     if (row.preenchimento) {

@@ -4,7 +4,7 @@ import { day, scene, SURVEYS } from './story.ts'
 
 /** Every field and call of the contract at its own address, a few subjects a test, so that each answer is read. */
 
-const SHEETS = '/api/pesquisa/questionarios'
+const FORMS = '/api/pesquisa/questionarios'
 
 async function alone() {
   const company = await createCompany()
@@ -17,7 +17,7 @@ test.group('Contract of surveys', () => {
     assert,
   }) => {
     const { client, company } = await alone()
-    for (const at of [SURVEYS, SHEETS]) {
+    for (const at of [SURVEYS, FORMS]) {
       const input = {
         titulo: unique('Clima'),
         dataInicio: day(-1),
@@ -54,7 +54,7 @@ test.group('Contract of surveys', () => {
   //   pes.questionarios.aspectos.remover, pesquisas-aspectos
   test('aspects of a survey: listed by name, read, changed, removed', async ({ assert }) => {
     const { client } = await alone()
-    for (const address of [SURVEYS, SHEETS]) {
+    for (const address of [SURVEYS, FORMS]) {
       const { body: survey } = await client.post(address, {
         titulo: unique('Pulso'),
         dataInicio: day(0),
@@ -75,7 +75,7 @@ test.group('Contract of surveys', () => {
     }
   })
 
-  for (const address of [SURVEYS, SHEETS])
+  for (const address of [SURVEYS, FORMS])
     // Proves: pes.pesquisas.perguntas.atualizar, pes.pesquisas.perguntas.ordem,
     //   pes.pesquisas.perguntas.proxima-ordem, pes.pesquisas.perguntas.quantidade-respondidas,
     //   pes.pesquisas.perguntas.remover, pes.pesquisas.perguntas.respostas-sugeridas,
@@ -267,7 +267,7 @@ test.group('Contract of surveys', () => {
     const ofClass = await client.post(`${answers}/imprimir`, { colaboradorId: people[0]!.id, idTurma: 12 })
     assert.equal(ofClass.status, 404)
     const blank = async (body: object) =>
-      (await textOf((await client.post(`${SHEETS}/${survey.id}/imprimir`, body)).body)).replace(/\s+/g, ' ')
+      (await textOf((await client.post(`${FORMS}/${survey.id}/imprimir`, body)).body)).replace(/\s+/g, ' ')
     assert.match(await blank({ idTurma: 12, modoEconomico: false }), /Turma:? 12/)
     const plain = await blank({ modoEconomico: true })
     assert.include(plain, 'O que mudaria?')

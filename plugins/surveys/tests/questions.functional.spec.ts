@@ -51,8 +51,8 @@ test.group('Questions that depend on others', () => {
     await client.put(`${SURVEYS}/${survey.id}/liberada/true`)
     const code = { 'x-link': await codeOf(tale, people[0]!.id) }
     const phone = new Client()
-    const sheet = (await phone.put(`${AT}/iniciar`, {}, code)).body
-    assert.deepEqual(sheet.perguntas.find((pergunta: any) => pergunta.id === follow.id).condicao, {
+    const form = (await phone.put(`${AT}/iniciar`, {}, code)).body
+    assert.deepEqual(form.perguntas.find((pergunta: any) => pergunta.id === follow.id).condicao, {
       pergunta: first.id,
       opcoes: [yes.id],
     })

@@ -4,7 +4,7 @@ const AREAS = 'cargo-salario/areas-organizacionais'
 const TALENTS = 'gestao-talentos/talentos'
 
 /** The head of an area, for lists and pictures. */
-export interface AreaChief {
+export interface AreaResponsible {
   id: number
   nome: string
   cargo: string | null
@@ -25,7 +25,7 @@ export async function headcountsOf(rows: { id: number }[], context: Context): Pr
 }
 
 /** The first responsible person of each area who is still employed. */
-export async function chiefsOf(rows: { id: number }[], context: Context): Promise<(AreaChief | null)[]> {
+export async function responsiblesOf(rows: { id: number }[], context: Context): Promise<(AreaResponsible | null)[]> {
   const responsible = await context
     .query(AREAS)
     .withoutRowRules()
@@ -49,9 +49,9 @@ export async function chiefsOf(rows: { id: number }[], context: Context): Promis
     if (place !== undefined) first.set(item.area, Math.min(place, first.get(item.area) ?? place))
   }
   return rows.map((row) => {
-    const chief = named[first.get(row.id) ?? -1]
-    if (!chief) return null
-    const foto = chief.foto ? `/api/${TALENTS}/${chief.id}/arquivo/foto` : null
-    return { id: Number(chief.id), nome: String(chief.nome), cargo: chief.cargo ?? null, foto }
+    const responsible = named[first.get(row.id) ?? -1]
+    if (!responsible) return null
+    const foto = responsible.foto ? `/api/${TALENTS}/${responsible.id}/arquivo/foto` : null
+    return { id: Number(responsible.id), nome: String(responsible.nome), cargo: responsible.cargo ?? null, foto }
   })
 }

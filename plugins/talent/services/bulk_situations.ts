@@ -25,9 +25,9 @@ export async function rewriteSituations(
   change: (talent: Talent, situations: Situation[]) => SituationValues[],
   { auditAs, told }: BulkOptions,
 ): Promise<void> {
-  const elevated = context.system
+  const system = context.system
   let done = 0
-  await elevated.repo(TALENTS).rewriteMany(
+  await system.repo(TALENTS).rewriteMany(
     ids,
     READ,
     (rows) => {

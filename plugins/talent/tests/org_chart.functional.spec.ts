@@ -34,15 +34,15 @@ test.group('Organograma', () => {
     const hidden = await make('Interna', { areaMae: top.id, exibirOrganograma: false })
     const leaf = await make('Embalagem', { areaMae: hidden.id })
     const asleep = await make('Antiga', { areaMae: top.id, ativo: false })
-    const chief = await talent(leaf.id, unique('Chefe'))
+    const responsible = await talent(leaf.id, unique('Chefe'))
     await talent(leaf.id)
-    await client.put(`${AREAS}/${leaf.id}`, { responsaveis: [{ responsavelId: chief.id }] })
+    await client.put(`${AREAS}/${leaf.id}`, { responsaveis: [{ responsavelId: responsible.id }] })
     const { body } = await client.get(CHART)
     const found = new Map<number, any>(body.areas.map((area: any) => [area.id, area]))
     assert.isFalse(found.has(hidden.id))
     assert.isFalse(found.has(asleep.id))
     assert.equal(found.get(leaf.id).areaMae, top.id)
-    assert.deepInclude(found.get(leaf.id).chefia, { id: chief.id, nome: chief.nome, cargo: cargo.nome })
+    assert.deepInclude(found.get(leaf.id).chefia, { id: responsible.id, nome: responsible.nome, cargo: cargo.nome })
     assert.equal(found.get(leaf.id).numeros.talentos, 2)
     assert.includeDeepMembers(body.figuras, [
       { name: 'talentos', label: 'Talentos' },

@@ -1,5 +1,5 @@
 import { action, fileResult, PDF, RuleError, shape, when } from '#engine'
-import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
+import { certificatePages, certificatesPdf } from '../services/print_certificates.ts'
 
 const authority = 'ROLE_DESENVOLVIMENTO_CERTIFICADO'
 
@@ -13,9 +13,9 @@ export const printOfClass = action('certificados', {
   when: when('realizada').is(true),
   response: shape.file(PDF),
   async run(context, { row }) {
-    const sheets = await certificateSheets(context, { classes: [row.id] })
-    if (!sheets.certificados.length) throw new RuleError('Esta turma ainda não tem certificados.')
-    return fileResult(await certificatesPdf(sheets), 'certificados.pdf', PDF, true)
+    const pages = await certificatePages(context, { classes: [row.id] })
+    if (!pages.certificados.length) throw new RuleError('Esta turma ainda não tem certificados.')
+    return fileResult(await certificatesPdf(pages), 'certificados.pdf', PDF, true)
   },
 })
 
@@ -30,8 +30,8 @@ export const printCertificate = action('pdf', {
   refusalReason: (_context, row) => (row.cancelado ? 'Este certificado foi cancelado.' : null),
   response: shape.file(PDF),
   async run(context, { row }) {
-    const sheets = await certificateSheets(context, { ids: [row.id] })
-    if (!sheets.certificados.length) throw new RuleError('Este certificado foi cancelado.')
-    return fileResult(await certificatesPdf(sheets), `certificado-${row.codigo}.pdf`, PDF, true)
+    const pages = await certificatePages(context, { ids: [row.id] })
+    if (!pages.certificados.length) throw new RuleError('Este certificado foi cancelado.')
+    return fileResult(await certificatesPdf(pages), `certificado-${row.codigo}.pdf`, PDF, true)
   },
 })

@@ -1,7 +1,7 @@
 import { addDays, type Context, idOf, when } from '#engine'
 import { type Answer, questionsOf, readFilling } from '#plugins/questionnaires/plugin.ts'
-import { CLASSES, SHEETS } from '../domain/keys.ts'
-import { answerableSheet, CLASS_EVALUATIONS, releaseQuestionnaires } from '../services/questionnaires.ts'
+import { CLASSES, FORMS } from '../domain/keys.ts'
+import { answerableForm, CLASS_EVALUATIONS, releaseQuestionnaires } from '../services/questionnaires.ts'
 
 const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
 
@@ -67,16 +67,14 @@ export async function evaluationsDemo(context: Context, classes: number[]): Prom
     await system.repo(CLASSES).patch(id, { avaliacaoTurmas: asked, liberada: true }, 'demonstração')
     const row = await system.repo(CLASSES).get(id)
     await releaseQuestionnaires(context, row, false)
-    const sheets = await system.query(SHEETS).where(when('turma').is(id)).select('id').orderBy('id').values()
-    for (const [index, sheet] of sheets.map(Number).entries()) {
+    const forms = await system.query(FORMS).where(when('turma').is(id)).select('id').orderBy('id').values()
+    for (const [index, form] of forms.map(Number).entries()) {
       // Some never answer.
       if (index % 5 === 4) continue
-      const found = await answerableSheet.find(system, sheet)
-      const open = await answerableSheet.start(system, found!)
-      await answerableSheet.finish(system, open, await answersOf(context, open.preenchimento!.id, sheet))
-      await system
-        .repo(SHEETS)
-        .patch(sheet, { respondidaEm: addDays(row.dataPrevFim, 1 + (index % 4)) }, 'demonstração')
+      const found = await answerableForm.find(system, form)
+      const open = await answerableForm.start(system, found!)
+      await answerableForm.finish(system, open, await answersOf(context, open.preenchimento!.id, form))
+      await system.repo(FORMS).patch(form, { respondidaEm: addDays(row.dataPrevFim, 1 + (index % 4)) }, 'demonstração')
     }
   }
 }

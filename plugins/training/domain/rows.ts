@@ -4,5 +4,5 @@ export type Class = RowAt<'desenvolvimento/turmas'>
 /** A participant of a class. */
 export type Participant = RowAt<'desenvolvimento/colaborador-turma'>
 /** A questionnaire that a participant or a manager answers about a class. */
-export type Sheet = RowAt<'desenvolvimento/questionarios-turma'>
+export type Form = RowAt<'desenvolvimento/questionarios-turma'>
 export type Day = RowAt<'desenvolvimento/dias-turmas'>

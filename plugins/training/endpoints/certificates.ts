@@ -1,7 +1,7 @@
 import { endpoint, fileResult, longText, NotFoundError, PDF, ref, refs, shape, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { CLASSES, TALENTS, TEMPLATES } from '../domain/keys.ts'
-import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
+import { certificatePages, certificatesPdf } from '../services/print_certificates.ts'
 
 const print = endpoint('POST desenvolvimento/certificado/imprimir', {
   audience: 'staff',
@@ -20,7 +20,7 @@ const print = endpoint('POST desenvolvimento/certificado/imprimir', {
     const [turma] = idList([input.turmaId].filter(Boolean))
     const ids = idList(input.certificadosIds ?? [])
     if (!turma && !ids.length) throw new NotFoundError()
-    const sheets = await certificateSheets(context, {
+    const forms = await certificatePages(context, {
       ...(turma && { classes: [turma] }),
       ...(ids.length && { ids }),
       talents: idList(input.colaboradoresIds ?? []),
@@ -28,8 +28,8 @@ const print = endpoint('POST desenvolvimento/certificado/imprimir', {
       titulo: input.titulo,
       conteudo: input.conteudo,
     })
-    if (!sheets.certificados.length) throw new NotFoundError('Não existem certificados para imprimir.')
-    return fileResult(await certificatesPdf(sheets), 'certificados.pdf', PDF, true)
+    if (!forms.certificados.length) throw new NotFoundError('Não existem certificados para imprimir.')
+    return fileResult(await certificatesPdf(forms), 'certificados.pdf', PDF, true)
   },
 })
 

@@ -25,7 +25,7 @@ import {
 import { CLASSES, EVALUATIONS } from '../domain/keys.ts'
 import { classResults } from '../queries/class_results.ts'
 import { evaluationsOf } from '../queries/courses.ts'
-import { SHEETS } from '../services/questionnaires.ts'
+import { FORMS } from '../services/questionnaires.ts'
 
 const authority = 'ROLE_DESENVOLVIMENTO_AVALIACAO_CURSO'
 const staff = { audience: 'staff' as const }
@@ -103,7 +103,7 @@ const respondents = endpoint('GET pesquisa/colaborador-questionario/:questionari
   }),
   async run(context, { params }) {
     const rows = await context
-      .query(SHEETS)
+      .query(FORMS)
       .where(when('avaliacaoTurma').is(Number(params.questionarioId)), when('turma').is(Number(params.turmaId)))
       .select({ id: 'id', colaborador: 'colaborador', status: 'status', respondidaEm: 'respondidaEm' })
       .orderBy('colaborador.nome')

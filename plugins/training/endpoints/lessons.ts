@@ -20,7 +20,7 @@ import { lessonFile } from '../services/lesson_file.ts'
 import { PARTICIPANT, participantLink } from '../services/notices.ts'
 import { participantBehind } from '../services/participants.ts'
 import { itemsOf } from '../services/scorm.ts'
-import { quizSheet, sheetLink } from '../services/questionnaires.ts'
+import { quizForm, formLink } from '../services/questionnaires.ts'
 
 const AT = 'desenvolvimento/participante/licoes/:id'
 const link = { audience: 'link' as const, purpose: PARTICIPANT, limit: 600 }
@@ -94,8 +94,8 @@ const quiz = endpoint(`POST ${AT}/questionario`, {
   label: 'O endereço para responder o questionário de uma lição',
   response: { url: text('Endereço').required() },
   async run(context, { params }) {
-    const sheet = await quizSheet(context, await participantBehind(context), Number(params.id))
-    return { url: (await sheetLink(context, sheet)).url }
+    const form = await quizForm(context, await participantBehind(context), Number(params.id))
+    return { url: (await formLink(context, form)).url }
   },
 })
 

@@ -19,8 +19,8 @@ import { daysOf } from '../services/class_days.ts'
 import { contentOf } from '../services/lessons.ts'
 import { PARTICIPANT, periodOf } from '../services/notices.ts'
 import { participantBehind } from '../services/participants.ts'
-import { certificateSheets, certificatesPdf } from '../services/print_certificates.ts'
-import { sheetLink, SHEETS } from '../services/questionnaires.ts'
+import { certificatePages, certificatesPdf } from '../services/print_certificates.ts'
+import { formLink, FORMS } from '../services/questionnaires.ts'
 
 /** A class as its participant sees it through the link of the invitation. */
 const mine = endpoint('GET desenvolvimento/participante', {
@@ -57,8 +57,8 @@ const mine = endpoint('GET desenvolvimento/participante', {
     const own = await participantBehind(context)
     const row = await context.system.repo(CLASSES).get(own.turma.id)
     const there = new Set((own.presencas ?? []).map((presenca) => presenca.dia.id))
-    const sheets = await context.system
-      .query(SHEETS)
+    const forms = await context.system
+      .query(FORMS)
       .where(when('participante').is(own.id), when('respondente').is(own.colaborador.id))
       .select({ id: 'id', curso: 'avaliacaoCurso.titulo', turma: 'avaliacaoTurma.titulo', status: 'status' })
       .rows()
@@ -83,10 +83,10 @@ const mine = endpoint('GET desenvolvimento/participante', {
         presente: there.has(day.id!),
       })),
       avaliacoes: row.liberada
-        ? sheets.map((sheet) => ({
-            id: Number(sheet.id),
-            titulo: String(sheet.curso ?? sheet.turma),
-            status: String(sheet.status),
+        ? forms.map((form) => ({
+            id: Number(form.id),
+            titulo: String(form.curso ?? form.turma),
+            status: String(form.status),
           }))
         : [],
     }
@@ -106,9 +106,9 @@ const answerLink = endpoint('POST desenvolvimento/participante/avaliacoes/:id', 
   response: { url: text('Endereço').required() },
   async run(context, { params }) {
     const own = await participantBehind(context)
-    const sheet = await context.system.repo(SHEETS).find(Number(params.id))
-    if (sheet?.participante.id !== own.id || sheet?.respondente.id !== own.colaborador.id) throw new NotFoundError()
-    return { url: (await sheetLink(context, sheet!)).url }
+    const form = await context.system.repo(FORMS).find(Number(params.id))
+    if (form?.participante.id !== own.id || form?.respondente.id !== own.colaborador.id) throw new NotFoundError()
+    return { url: (await formLink(context, form!)).url }
   },
 })
 
@@ -120,11 +120,11 @@ const myCertificate = endpoint('GET desenvolvimento/participante/certificado', {
   async run(context) {
     const own = await participantBehind(context)
     if (!own.certificado) throw new NotFoundError()
-    const sheets = await certificateSheets(context.system, {
+    const forms = await certificatePages(context.system, {
       ids: [own.certificado.id],
     })
-    if (!sheets.certificados.length) throw new NotFoundError()
-    return fileResult(await certificatesPdf(sheets), 'certificado.pdf', PDF, true)
+    if (!forms.certificados.length) throw new NotFoundError()
+    return fileResult(await certificatesPdf(forms), 'certificado.pdf', PDF, true)
   },
 })
 

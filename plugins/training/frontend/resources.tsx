@@ -1,6 +1,6 @@
 import type { ResourceScreens } from '#frontend'
 import { ClassResults } from './ClassResults.tsx'
-import { SheetAnswers } from './SheetAnswers.tsx'
+import { FormAnswers } from './FormAnswers.tsx'
 
 const authority = 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA'
 
@@ -9,6 +9,6 @@ export const resources: Record<string, ResourceScreens> = {
     tabs: [{ name: 'resultados', label: 'Resultado das avaliações', element: <ClassResults />, authority }],
   },
   'desenvolvimento/questionarios-turma': {
-    tabs: [{ name: 'respostas', label: 'Respostas', element: <SheetAnswers /> }],
+    tabs: [{ name: 'respostas', label: 'Respostas', element: <FormAnswers /> }],
   },
 }

@@ -1,8 +1,8 @@
 import { type Context, Fraction, when } from '#engine'
 import { percentOf, type Score } from '#plugins/questionnaires/plugin.ts'
-import { SHEETS } from '../domain/keys.ts'
+import { FORMS } from '../domain/keys.ts'
 import { MOMENTOS } from '../shared/codes.ts'
-import { accountsOf } from './sheet_answers.ts'
+import { accountsOf } from './form_answers.ts'
 
 const [TEXT, GRADE, SEVERAL] = ['3', '4', '5']
 const mean = (values: (number | Fraction)[]) => Fraction.mean(values)?.round() ?? null
@@ -31,8 +31,8 @@ function summary(lines: Line[], highest: number | null) {
 
 /** Evaluation results of a class, from the people within the caller's row access. */
 export async function classResults(context: Context, turma: number) {
-  const sheets = await context
-    .query(SHEETS)
+  const forms = await context
+    .query(FORMS)
     .where(when('turma').is(turma))
     .select({
       id: 'id',
@@ -45,7 +45,7 @@ export async function classResults(context: Context, turma: number) {
     .orderBy('id')
     .rows()
   const accounts = await accountsOf(
-    sheets.map((sheet) => ({ id: Number(sheet.id) })),
+    forms.map((form) => ({ id: Number(form.id) })),
     context,
   )
   const asked = new Set([...accounts.values()].flatMap((account) => account.linhas.map((line) => line.perguntaId)))
@@ -61,7 +61,7 @@ export async function classResults(context: Context, turma: number) {
         ).map((row) => [Number(row.id), row.maximo === null ? null : Number(row.maximo)])
       : [],
   )
-  return [...Map.groupBy(sheets, (sheet) => `${sheet.curso ?? ''}|${sheet.avaliacao ?? ''}`).values()].map((all) => {
+  return [...Map.groupBy(forms, (form) => `${form.curso ?? ''}|${form.avaliacao ?? ''}`).values()].map((all) => {
     const [first] = all as [(typeof all)[number]]
     const answered = all.flatMap((item) => accounts.get(Number(item.id)) ?? [])
     const lines = answered.flatMap((score) => score.linhas)

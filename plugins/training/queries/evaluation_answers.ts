@@ -1,10 +1,10 @@
 import { type Context, count, when } from '#engine'
-import { PEOPLE, SHEETS } from '../domain/keys.ts'
+import { PEOPLE, FORMS } from '../domain/keys.ts'
 
 /** Number of submitted questionnaires by course evaluation. */
 async function answersOf(rows: { id: number }[], context: Context): Promise<Map<number, number>> {
   const found = await context
-    .query(SHEETS)
+    .query(FORMS)
     .withoutRowRules()
     .where(when('avaliacaoCurso').in(rows.map((row) => row.id)), when('status').is('C'))
     .select({ id: 'avaliacaoCurso.id', total: count() })

@@ -4,7 +4,7 @@ import { talentReport } from '#plugins/talent/plugin.ts'
 import { CONTEUDO_PADRAO, TITULO_PADRAO, TURNOS, type Turno } from '../shared/codes.ts'
 import { CLASSES, COURSES, EVALUATIONS, NEEDED_COURSES, NEEDS, PEOPLE, TALENTS } from '../domain/keys.ts'
 import { daysOf } from '../services/class_days.ts'
-import { certificateSheets } from '../services/print_certificates.ts'
+import { certificatePages } from '../services/print_certificates.ts'
 import { classes, oneOf, template } from './filters.ts'
 
 const LINES = 20
@@ -85,7 +85,7 @@ export const certificadosTurma = report('desenvolvimento/relatorios/certificados
   ],
   landscape: true,
   async run(filters, context) {
-    const sheets = await certificateSheets(context, {
+    const sheets = await certificatePages(context, {
       classes: idList(filters.turmasIds),
       talents: idList(filters.talentosIds),
       template: filters.modeloCertificadoId ? oneOf(filters.modeloCertificadoId) : null,

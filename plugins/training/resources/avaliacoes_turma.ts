@@ -1,7 +1,7 @@
 import { choice, computed, date, ref, resource, rowRule, whereRefVisible } from '#engine'
 import { type AnsweredLine, SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { printAnswers } from '../actions/print_answers.ts'
-import { answersOfSheets, sharesOfSheets } from '../queries/sheet_answers.ts'
+import { answersOfForms, sharesOfForms } from '../queries/form_answers.ts'
 
 /** Alias under the address of evaluations. */
 export const avaliacaoTurmaAvaliacao = resource('avaliacao/avaliacoes-turma', {
@@ -52,6 +52,6 @@ export const respondenteTurma = resource('desenvolvimento/questionarios-turma', 
   },
   record: { chips: ['status'], facts: ['turma', 'respondente', 'aproveitamento', 'respondidaEm'] },
   actions: [printAnswers],
-  compute: { aproveitamento: sharesOfSheets, respostas: answersOfSheets },
+  compute: { aproveitamento: sharesOfForms, respostas: answersOfForms },
   rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
 })

@@ -38,7 +38,7 @@ export const molduraCertificado = resource('desenvolvimento/molduras-certificado
 })
 
 /**
- * Layout of certificates. Positions and widths are percent of the sheet. Source: document 3, §3 "Certificate template".
+ * Layout of certificates. Positions and widths are percent of the page. Source: document 3, §3 "Certificate template".
  */
 export const modeloCertificado = resource('desenvolvimento/modelo-certificado', {
   label: ['Modelo de certificado', 'Modelos de certificado'],

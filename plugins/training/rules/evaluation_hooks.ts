@@ -1,5 +1,5 @@
 import { type Hooks, RuleError, ValidationError, when } from '#engine'
-import { SHEETS } from '../services/questionnaires.ts'
+import { FORMS } from '../services/questionnaires.ts'
 
 export const evaluationHooks: Hooks<'desenvolvimento/avaliacao-curso'> = {
   async beforeSave(context, values, old) {
@@ -10,7 +10,7 @@ export const evaluationHooks: Hooks<'desenvolvimento/avaliacao-curso'> = {
         Number(values.modeloAvaliacao?.id ?? values.modeloAvaliacao ?? 0) !== (old.modeloAvaliacao?.id ?? 0))
     if (!changes) return
     const answered = await context.system
-      .query(SHEETS)
+      .query(FORMS)
       .where(when('avaliacaoCurso').is(old.id), when('status').in(['C', 'A']))
       .exists()
     if (answered)
@@ -19,7 +19,7 @@ export const evaluationHooks: Hooks<'desenvolvimento/avaliacao-curso'> = {
       ])
   },
   async beforeDelete(context, row) {
-    const asked = await context.system.query(SHEETS).where(when('avaliacaoCurso').is(row.id)).exists()
+    const asked = await context.system.query(FORMS).where(when('avaliacaoCurso').is(row.id)).exists()
     if (asked) throw new RuleError('Esta avaliação já foi aplicada em uma turma e não pode ser removida.')
   },
 }

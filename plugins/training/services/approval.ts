@@ -10,8 +10,8 @@ async function demandsOf(
   classId: number,
   leavingDays: number,
 ): Promise<(Demands & { obrigatorias: Set<number> }) | null> {
-  const elevated = context.system
-  const row = await elevated.repo(CLASSES).find(classId)
+  const system = context.system
+  const row = await system.repo(CLASSES).find(classId)
   if (!row?.curso) return null
   const course = await courseFacts(context, row.curso.id)
   const evaluations = await evaluationsOf(context, row.curso.id)
@@ -21,7 +21,7 @@ async function demandsOf(
     licoes: obrigatorias.size,
     obrigatorias,
     realizada: row.realizada === true,
-    dias: (await elevated.query(DAYS).where(when('turma').is(classId)).count()) - leavingDays,
+    dias: (await system.query(DAYS).where(when('turma').is(classId)).count()) - leavingDays,
     frequenciaMinima: row.assistirTodasAsAulas ? 100 : Number(course?.percentualMinimoFrequencia ?? 0),
     avaliacoes: evaluations.map((evaluation) => ({
       id: evaluation.id,

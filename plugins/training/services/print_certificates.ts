@@ -18,7 +18,7 @@ export interface Wanted {
   conteudo?: string | null
 }
 
-/** Printed layout of a template: pictures as data, positions in percent of the sheet. */
+/** Printed layout of a template: pictures as data, positions in percent of the page. */
 interface Look {
   id: number
   moldura: string | null
@@ -31,7 +31,7 @@ interface Signature {
   imagem: string | null
 }
 
-interface Sheet extends Record<string, unknown> {
+interface Page extends Record<string, unknown> {
   talento: string
   titulo: string
   conteudo: string
@@ -98,21 +98,21 @@ async function signatureOf(context: Context, row: Class): Promise<Signature> {
   }
 }
 
-/** A sheet takes about 20 ms; a class of 500 must not hit the time limit of short documents. */
+/** A page takes about 20 ms; a class of 500 must not hit the time limit of short documents. */
 const TIME_LIMIT = 120_000
 
-/** Renders the sheets into one PDF. */
-export async function certificatesPdf(sheets: Awaited<ReturnType<typeof certificateSheets>>): Promise<Buffer> {
+/** Renders the pages into one PDF. */
+export async function certificatesPdf(pages: Awaited<ReturnType<typeof certificatePages>>): Promise<Buffer> {
   const [{ renderPdf }, { renderView }] = await Promise.all([
     import('#app/reports/browser.ts'),
     import('#app/reports/document.ts'),
   ])
-  const html = await renderView('training::certificates', sheets)
+  const html = await renderView('training::certificates', pages)
   return renderPdf(html, { bleed: true, landscape: true, timeLimit: TIME_LIMIT })
 }
 
-/** Certificate data for the template: shared parts (layouts, signatures) once, and one sheet per certificate. */
-export async function certificateSheets(context: Context, wanted: Wanted) {
+/** Certificate data for the template: shared parts (layouts, signatures) once, and one page per certificate. */
+export async function certificatePages(context: Context, wanted: Wanted) {
   const rows = await context
     .query(CERTIFICATES)
     .where(
@@ -156,7 +156,7 @@ export async function certificateSheets(context: Context, wanted: Wanted) {
   }
   const chosen = (value: string | null | undefined, standard: string, own: unknown) =>
     value && value !== standard ? value : String(own ?? standard)
-  const certificados: Sheet[] = rows.map((item) => {
+  const certificados: Page[] = rows.map((item) => {
     const row = classes.get(Number(item.turma))
     const facts = {
       curso: courses.get(Number(item.curso))?.nome ?? '',

@@ -1,5 +1,5 @@
 import { addDays, type Context, NotFoundError, RuleError, when } from '#engine'
-import type { Class, Participant, Sheet } from '../domain/rows.ts'
+import type { Class, Participant, Form } from '../domain/rows.ts'
 import { issueLink, stayOf } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import {
@@ -13,13 +13,13 @@ import {
   submitFilling,
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
-import { CLASSES, EVALUATIONS, PEOPLE, SHEETS } from '../domain/keys.ts'
+import { CLASSES, EVALUATIONS, PEOPLE, FORMS } from '../domain/keys.ts'
 import { avaliacao } from '../mails/templates.ts'
 import { evaluationsOf } from '../queries/courses.ts'
 import { refreshParticipants } from './approval.ts'
 import { saveQuiz, openLesson, quizOutcome } from './lessons.ts'
 
-export { SHEETS }
+export { FORMS }
 export const CLASS_EVALUATIONS = 'pesquisa/avaliacoes-turma'
 export const BLOCKED = 'As avaliações desta turma estão bloqueadas.'
 export const NOT_RELEASED = 'Esta avaliação ainda não foi liberada.'
@@ -35,8 +35,8 @@ interface Asked {
 }
 
 async function missing(context: Context, row: Class): Promise<Asked[]> {
-  const elevated = context.system
-  const people = await elevated
+  const system = context.system
+  const people = await system
     .query(PEOPLE)
     .withoutRowRules()
     .where(when('turma').is(row.id), when('inscricao').is('I'))
@@ -47,7 +47,7 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
   )
   const chosen = (row.avaliacaoTurmas ?? []).map((turma) => turma.id)
   const ofClass = chosen.length
-    ? await elevated
+    ? await system
         .query(CLASS_EVALUATIONS)
         .where(when('id').in(chosen), when('ativo').is(true), when('liberada').is(true))
         .select({ id: 'id', momento: 'momento', dias: 'diasDepois' })
@@ -55,8 +55,8 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
     : []
   const known = new Set(
     (
-      await elevated
-        .query(SHEETS)
+      await system
+        .query(FORMS)
         .withoutRowRules()
         .where(when('turma').is(row.id))
         .select({ participante: 'participante.id', curso: 'avaliacaoCurso.id', turma: 'avaliacaoTurma.id' })
@@ -85,16 +85,16 @@ async function missing(context: Context, row: Class): Promise<Asked[]> {
   })
 }
 
-const titleOf = (sheet: Pick<Sheet, 'avaliacaoCurso' | 'avaliacaoTurma'>) =>
-  (sheet.avaliacaoCurso?.titulo ?? sheet.avaliacaoTurma?.titulo)!
+const titleOf = (form: Pick<Form, 'avaliacaoCurso' | 'avaliacaoTurma'>) =>
+  (form.avaliacaoCurso?.titulo ?? form.avaliacaoTurma?.titulo)!
 
 /** The link to answer a questionnaire. */
-export const sheetLink = (context: Context, sheet: Sheet) =>
+export const formLink = (context: Context, form: Form) =>
   issueLink(context, {
     purpose: ANSWERING,
-    label: titleOf(sheet).slice(0, 200),
+    label: titleOf(form).slice(0, 200),
     path: 'responder/:token',
-    record: { key: SHEETS, id: sheet.id },
+    record: { key: FORMS, id: form.id },
     data: stayOf(context) ? { quiosque: stayOf(context) } : null,
     days: MAX_DAYS,
   })
@@ -104,12 +104,12 @@ export const sheetLink = (context: Context, sheet: Sheet) =>
  * number of new ones.
  */
 export async function releaseQuestionnaires(context: Context, row: Class, avisar: boolean): Promise<number> {
-  const sheets = context.system.repo(SHEETS)
+  const forms = context.system.repo(FORMS)
   const asked = await missing(context, row)
-  if (asked.length) await sheets.createMany(asked.map((item) => ({ turma: row.id, status: 'I', ...item })))
+  if (asked.length) await forms.createMany(asked.map((item) => ({ turma: row.id, status: 'I', ...item })))
   if (!avisar) return asked.length
   const open = await context.system
-    .query(SHEETS)
+    .query(FORMS)
     .withoutRowRules()
     .where(when('turma').is(row.id), when('status').isNot('C'), when('respondente.contato.email').filled())
     .select({
@@ -122,14 +122,14 @@ export async function releaseQuestionnaires(context: Context, row: Class, avisar
     })
     .rows()
   for (const item of open) {
-    const sheet = await sheets.get(Number(item.id))
-    const { url } = await sheetLink(context, sheet)
+    const form = await forms.get(Number(item.id))
+    const { url } = await formLink(context, form)
     await sendCompanyMail(context, {
       to: { address: String(item.email), name: String(item.nome) },
       template: avaliacao,
       data: {
         nome: String(item.nome).split(' ')[0]!,
-        titulo: titleOf(sheet),
+        titulo: titleOf(form),
         turma: `${row.descricaoCurso}, ${row.descricao}`,
         sobre: item.quem === item.aquem ? null : String(item.sobre),
         link: url,
@@ -142,13 +142,13 @@ export async function releaseQuestionnaires(context: Context, row: Class, avisar
 export const NO_MORE_TRIES = 'Você já usou todas as tentativas deste questionário.'
 
 /** The questionnaire of a lesson, ready to answer; one that was not passed is restarted. */
-export async function quizSheet(context: Context, own: Participant, licao: number): Promise<Sheet> {
+export async function quizForm(context: Context, own: Participant, licao: number): Promise<Form> {
   const { lesson, progress } = await openLesson(context, own, licao)
   if (lesson.tipo !== 'Q' || !lesson.avaliacao) throw new NotFoundError()
   if (progress.situacao === 'C') throw new RuleError('Você já concluiu esta lição.')
-  const sheets = context.system.repo(SHEETS)
+  const forms = context.system.repo(FORMS)
   const known = await context.system
-    .query(SHEETS)
+    .query(FORMS)
     .withoutRowRules()
     .where(
       when('participante').is(own.id),
@@ -158,7 +158,7 @@ export async function quizSheet(context: Context, own: Participant, licao: numbe
     .select({ id: 'id', status: 'status', licao: 'licao.id', preenchimento: 'preenchimento.id' })
     .first()
   if (!known)
-    return await sheets.create({
+    return await forms.create({
       turma: own.turma.id,
       participante: own.id,
       colaborador: own.colaborador.id,
@@ -170,43 +170,43 @@ export async function quizSheet(context: Context, own: Participant, licao: numbe
   if (known.status !== 'C') return write(context, Number(known.id), { licao }, 'abrir questionário')
   if (lesson.tentativas && (progress.tentativas ?? 0) >= lesson.tentativas) throw new RuleError(NO_MORE_TRIES)
   const again = { licao, status: 'I', preenchimento: null, respondidaEm: null }
-  const sheet = await write(context, Number(known.id), again, 'nova tentativa')
+  const form = await write(context, Number(known.id), again, 'nova tentativa')
   if (known.preenchimento) await deleteFilling(context, Number(known.preenchimento))
-  return sheet
+  return form
 }
 
 /** The evaluation model with the questions of a questionnaire. */
-async function modelOf(context: Context, sheet: Sheet): Promise<number> {
-  const elevated = context.system
-  if (sheet.avaliacaoTurma) return (await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma.id)).modelo!.id
-  const evaluation = await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso!.id)
+async function modelOf(context: Context, form: Form): Promise<number> {
+  const system = context.system
+  if (form.avaliacaoTurma) return (await system.repo(CLASS_EVALUATIONS).get(form.avaliacaoTurma.id)).modelo!.id
+  const evaluation = await system.repo(EVALUATIONS).get(form.avaliacaoCurso!.id)
   if (!evaluation.modeloAvaliacao) throw new RuleError('Esta avaliação não tem perguntas.')
   return evaluation.modeloAvaliacao.id
 }
 
-async function assertReleased(context: Context, sheet: Sheet): Promise<void> {
+async function assertReleased(context: Context, form: Form): Promise<void> {
   // The quiz of a lesson needs no release.
-  if (sheet.licao) return
-  const elevated = context.system
-  if (!(await elevated.repo(CLASSES).get(sheet.turma.id)).liberada) throw new RuleError(BLOCKED)
-  const evaluation = sheet.avaliacaoCurso
-    ? await elevated.repo(EVALUATIONS).get(sheet.avaliacaoCurso.id)
-    : await elevated.repo(CLASS_EVALUATIONS).get(sheet.avaliacaoTurma!.id)
+  if (form.licao) return
+  const system = context.system
+  if (!(await system.repo(CLASSES).get(form.turma.id)).liberada) throw new RuleError(BLOCKED)
+  const evaluation = form.avaliacaoCurso
+    ? await system.repo(EVALUATIONS).get(form.avaliacaoCurso.id)
+    : await system.repo(CLASS_EVALUATIONS).get(form.avaliacaoTurma!.id)
   if (!evaluation.liberada) throw new RuleError(NOT_RELEASED)
 }
 
 const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
-  context.system.repo(SHEETS).patch(id, values, why)
+  context.system.repo(FORMS).patch(id, values, why)
 
-async function withFilling(context: Context, sheet: Sheet): Promise<Sheet> {
-  if (sheet.preenchimento) return sheet
-  const model = await modelOf(context, sheet)
-  return openFillingOnce(context, SHEETS, sheet, () => openFilling(context, model, { titulo: titleOf(sheet) }))
+async function withFilling(context: Context, form: Form): Promise<Form> {
+  if (form.preenchimento) return form
+  const model = await modelOf(context, form)
+  return openFillingOnce(context, FORMS, form, () => openFilling(context, model, { titulo: titleOf(form) }))
 }
 
-async function start(context: Context, sheet: Sheet): Promise<Sheet> {
-  await assertReleased(context, sheet)
-  const open = await withFilling(context, sheet)
+async function start(context: Context, form: Form): Promise<Form> {
+  await assertReleased(context, form)
+  const open = await withFilling(context, form)
   await startFilling(context, open.preenchimento!.id)
   return open.status === 'I' ? write(context, open.id, { status: 'A' }, 'iniciar') : open
 }
@@ -228,39 +228,39 @@ export async function saveResult(
   await refreshParticipants(context, turma, [participante])
 }
 
-async function finish(context: Context, sheet: Sheet, answers: Answer[] = []): Promise<Sheet> {
-  await assertReleased(context, sheet)
-  const { score } = await submitFilling(context, sheet.preenchimento!.id, answers)
-  if (sheet.avaliacaoCurso && score.performance !== null)
-    await saveResult(context, sheet.turma.id, sheet.participante.id, sheet.avaliacaoCurso.id, score.performance)
-  if (sheet.licao) {
-    const own = await context.system.repo(PEOPLE).get(sheet.participante.id)
-    await saveQuiz(context, own, sheet.licao.id, score.performance)
+async function finish(context: Context, form: Form, answers: Answer[] = []): Promise<Form> {
+  await assertReleased(context, form)
+  const { score } = await submitFilling(context, form.preenchimento!.id, answers)
+  if (form.avaliacaoCurso && score.performance !== null)
+    await saveResult(context, form.turma.id, form.participante.id, form.avaliacaoCurso.id, score.performance)
+  if (form.licao) {
+    const own = await context.system.repo(PEOPLE).get(form.participante.id)
+    await saveQuiz(context, own, form.licao.id, score.performance)
   }
-  return write(context, sheet.id, { status: 'C', respondidaEm: context.today }, 'responder')
+  return write(context, form.id, { status: 'C', respondidaEm: context.today }, 'responder')
 }
 
 /** Questionnaires of classes answered through a link. */
-export const answerableSheet: Answerable<Sheet & { sobre: string }> = {
+export const answerableForm: Answerable<Form & { sobre: string }> = {
   async find(context, id) {
-    const sheet = await context.repo(SHEETS).find(id)
-    if (!sheet) return null
-    if (sheet.status !== 'C') await assertReleased(context, sheet)
-    const open = sheet.preenchimento ? sheet : await context.transaction((inner) => withFilling(inner, sheet))
-    const { descricaoCurso, descricao } = await context.system.repo(CLASSES).get(sheet.turma.id)
+    const form = await context.repo(FORMS).find(id)
+    if (!form) return null
+    if (form.status !== 'C') await assertReleased(context, form)
+    const open = form.preenchimento ? form : await context.transaction((inner) => withFilling(inner, form))
+    const { descricaoCurso, descricao } = await context.system.repo(CLASSES).get(form.turma.id)
     return { ...open, sobre: `${descricaoCurso}, ${descricao}` }
   },
-  head: async (sheet, context) => ({
+  head: async (form, context) => ({
     subtitulo:
-      sheet.respondente.id === sheet.colaborador.id ? sheet.sobre : `Sobre ${sheet.colaborador.nome} · ${sheet.sobre}`,
+      form.respondente.id === form.colaborador.id ? form.sobre : `Sobre ${form.colaborador.nome} · ${form.sobre}`,
     privacidade: 'As suas respostas são vistas pela área de treinamento, com o seu nome.',
     agradecimento: 'Obrigado! A sua avaliação foi entregue.',
-    ...(sheet.licao && sheet.status === 'C' && (await quizOutcome(context, sheet.participante.id, sheet.licao.id))),
+    ...(form.licao && form.status === 'C' && (await quizOutcome(context, form.participante.id, form.licao.id))),
   }),
-  start: async (context, sheet) => ({ ...(await start(context, sheet)), sobre: sheet.sobre }),
-  async save(context, sheet, answer) {
-    await assertReleased(context, sheet)
-    await saveAnswer(context, sheet.preenchimento!.id, answer)
+  start: async (context, form) => ({ ...(await start(context, form)), sobre: form.sobre }),
+  async save(context, form, answer) {
+    await assertReleased(context, form)
+    await saveAnswer(context, form.preenchimento!.id, answer)
   },
-  finish: async (context, sheet, answers) => ({ ...(await finish(context, sheet, answers)), sobre: sheet.sobre }),
+  finish: async (context, form, answers) => ({ ...(await finish(context, form, answers)), sobre: form.sobre }),
 }

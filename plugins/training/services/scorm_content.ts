@@ -74,15 +74,15 @@ async function previewOf(context: Context, token: ContentToken) {
 /** Initial data of a part's page: the API version and the participant's progress. */
 async function startOfPart(context: Context, token: ContentToken) {
   if (token.participante === PREVIEW) return previewOf(context, token)
-  const elevated = context.system
-  const own = await elevated.repo(PEOPLE).find(token.participante)
+  const system = context.system
+  const own = await system.repo(PEOPLE).find(token.participante)
   if (!own) return null
-  const { curso } = await elevated.repo(CLASSES).get(own.turma.id)
+  const { curso } = await system.repo(CLASSES).get(own.turma.id)
   const lesson = (await lessonsOf(context, curso.id)).find((candidate) => candidate.id === token.licao)
   const scorm = lesson && packageOf(lesson)
   const item = scorm?.itens[token.item]
   const known = item && (await partsOf(context, own.id, token.licao)).get(item.id)
-  const row = known && (await elevated.repo(SCORM_PROGRESS).get(Number(known.id)))
+  const row = known && (await system.repo(SCORM_PROGRESS).get(Number(known.id)))
   if (!row || row.sessao !== token.sessao) return null
   const cmi = startOf({
     versao: scorm!.versao,
@@ -157,12 +157,12 @@ export async function serveContent(visitor: Context, { params, host }: WebCall):
     return start === null ? NOTHING : script(start)
   }
   const resource = engine().registry.resource(LESSONS)
-  const elevated = context.system as EngineContext
+  const system = context.system as EngineContext
   if (path === `${RESERVED}/api.js`) {
-    const scorm = packageOf((await elevated.repo(LESSONS).find(token.licao)) ?? { scorm: null })
+    const scorm = packageOf((await system.repo(LESSONS).find(token.licao)) ?? { scorm: null })
     return scorm ? script(await library(scorm.versao), DAY) : NOTHING
   }
-  const stored = await storedFile(elevated, resource, token.licao, 'pacote').catch((error) => {
+  const stored = await storedFile(system, resource, token.licao, 'pacote').catch((error) => {
     if (error instanceof NotFoundError) return null
     throw error
   })

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env.ts'
 import { Client, messagesOf, staffClient, unique } from '#tests'
 import { newAttendanceCode } from '../domain/attendance_code.ts'
-import { SHEETS } from '../domain/keys.ts'
+import { FORMS } from '../domain/keys.ts'
 import { participantLink } from '../services/notices.ts'
 import { API, DIAS, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
 
@@ -72,7 +72,7 @@ test.group('Attendance by QR code', () => {
       tipo: '3',
       ordem: 1,
     })
-    const sheet = await repo(SHEETS).create({
+    const form = await repo(FORMS).create({
       turma: turma.id,
       status: 'I',
       participante: people[0].id,
@@ -85,7 +85,7 @@ test.group('Attendance by QR code', () => {
     const guest = new Client()
     const AT = '/api/questionarios/responder'
     const open = async (participant: string) => {
-      const { body } = await guest.post(`${API}/participante/avaliacoes/${sheet.id}`, {}, { 'X-Link': participant })
+      const { body } = await guest.post(`${API}/participante/avaliacoes/${form.id}`, {}, { 'X-Link': participant })
       return { 'X-Link': String(body.url).split('/responder/')[1]! }
     }
     const own = await open(await link(0))

@@ -145,14 +145,14 @@ test.group('Lessons of a course', () => {
       agradecimento: 'A lição "Prova" está concluída.',
     })
     // The trainer reads and prints what was answered, and what all of the class answered.
-    const [sheet] = (await client.get(`${API}/questionarios-turma?turma=${turma.id}&status=C`)).body.content
-    assert.equal(sheet.aproveitamento, 100)
-    const whole = (await client.get(`${API}/questionarios-turma/${sheet.id}`)).body
+    const [form] = (await client.get(`${API}/questionarios-turma?turma=${turma.id}&status=C`)).body.content
+    assert.equal(form.aproveitamento, 100)
+    const whole = (await client.get(`${API}/questionarios-turma/${form.id}`)).body
     assert.deepEqual(
       whole.respostas.map((each: any) => [each.pergunta, each.resposta]),
       [['Quem pode entrar?', 'Quem foi autorizado']],
     )
-    const paper = await client.get(`${API}/questionarios-turma/${sheet.id}/respondido`)
+    const paper = await client.get(`${API}/questionarios-turma/${form.id}/respondido`)
     const words = await pdfText(paper.body)
     for (const part of [people[0].colaborador.nome, 'Quem foi autorizado', '100%']) assert.include(words, part)
     const results = (await client.get(`${TURMAS}/${turma.id}/resultado-avaliacoes`)).body.avaliacoes

@@ -100,9 +100,9 @@ export class Client {
 
   /** Another client with the same cookies: a second tab, or a stolen session. */
   copy(): Client {
-    const twin = new Client(this.base)
-    for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
-    return twin
+    const duplicate = new Client(this.base)
+    for (const [name, value] of this.#cookies) duplicate.#cookies.set(name, value)
+    return duplicate
   }
 }
 

@@ -213,8 +213,8 @@ function checkItems({ itemsAt, ...field }: FieldDef, { path, name, rows }: Place
     fail(`o campo "${path}" não pode ter endereço próprio para as linhas: só listas e históricos fora de grupos.`)
   if (!/^[a-z][a-z0-9-]*$/.test(itemsAt))
     fail(`o endereço "${itemsAt}" das linhas de "${path}" só pode ter letras minúsculas, números e hífens.`)
-  const twin = Object.keys(def.fields).find((other) => other !== name && def.fields[other]!.itemsAt === itemsAt)
-  if (['arquivo', 'editar'].includes(itemsAt) || twin || def.actions.some((action) => action.name === itemsAt))
+  const duplicate = Object.keys(def.fields).find((other) => other !== name && def.fields[other]!.itemsAt === itemsAt)
+  if (['arquivo', 'editar'].includes(itemsAt) || duplicate || def.actions.some((action) => action.name === itemsAt))
     fail(`o endereço "${itemsAt}" das linhas de "${path}" já é de outra coisa.`)
 }
 

@@ -184,7 +184,7 @@ export function openApiFor(
         tags: [...tags].filter(([, one]) => one.plugin === name).map(([tag]) => tag),
       }))
       .filter((item) => item.tags.length),
-    paths: pathsOf([...withoutTwins(operations, own), ...own]),
+    paths: pathsOf([...withoutDuplicates(operations, own), ...own]),
     components: {
       schemas: book.schemas,
       parameters: PARAMETERS,
@@ -216,7 +216,7 @@ const NAMES = /\{(\w+)\}/g
 const shapeOf = ({ method, path }: Operation) => `${method} ${path.replace(NAMES, '{}')}`
 
 /** An endpoint overrides a generated operation, as in the router. */
-function withoutTwins(generated: Operation[], written: Operation[]) {
+function withoutDuplicates(generated: Operation[], written: Operation[]) {
   const taken = new Set(written.map(shapeOf))
   return generated.filter((operation) => !taken.has(shapeOf(operation)))
 }

@@ -141,9 +141,9 @@ async function byCompany(
   { def, layout }: Resource,
   ids: number[],
 ): Promise<[EngineContext, number[]][]> {
-  const elevated = context.system
+  const system = context.system
   if (!ids.length) return []
-  if (def.shared) return [[elevated, ids]]
+  if (def.shared) return [[system, ids]]
   const companies = new Map<number, number[]>()
   for (let start = 0; start < ids.length; start += 500) {
     const part = ids.slice(start, start + 500)
@@ -153,10 +153,7 @@ async function byCompany(
   }
   const found: [EngineContext, number[]][] = []
   for (const [company, own] of companies)
-    found.push([
-      company === context.empresaId ? elevated : await context.engine.systemContext(company, context.db),
-      own,
-    ])
+    found.push([company === context.empresaId ? system : await context.engine.systemContext(company, context.db), own])
   return found
 }
 

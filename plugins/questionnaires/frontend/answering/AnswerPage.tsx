@@ -24,9 +24,9 @@ import {
 } from '#public'
 import type { owedAnswer } from '../../answers.ts'
 import { factsOf, timeNotice } from './facts.ts'
-import { removeDraftSheet, saveDraftSheet, keptSheet } from './draft_sheet.ts'
+import { removeDraftForm, saveDraftForm, keptForm } from './draft_form.ts'
 import { Runner, type Service } from './Runner.tsx'
-import type { Answer, Sheet } from './types.ts'
+import type { Answer, Form } from './types.ts'
 import { queueKey } from './use_answers.ts'
 
 /** From the manifest of the page; with a link only the questionnaire is shown. */
@@ -53,26 +53,26 @@ const within = (path: string) => {
 }
 
 /** The ending, once the answers are known: a grade, whether it is sufficient. */
-const endingOf = ({ agradecimento, desfecho, alcancou, voltar }: Partial<Sheet> = {}) => ({
+const endingOf = ({ agradecimento, desfecho, alcancou, voltar }: Partial<Form> = {}) => ({
   ...(agradecimento && { agradecimento }),
   ...(desfecho && { desfecho, alcancou }),
   ...(voltar && { voltar }),
 })
 
-function Intro({ sheet, privacy, onStart }: { sheet: Sheet; privacy?: string; onStart: () => void }) {
-  const reader = sheet.privacidade ?? serverText(privacy)
+function Intro({ form, privacy, onStart }: { form: Form; privacy?: string; onStart: () => void }) {
+  const reader = form.privacidade ?? serverText(privacy)
   return (
     <div className="card quiz-intro">
       <ul className="facts">
-        {factsOf(sheet).map((fact) => (
+        {factsOf(form).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {sheet.orientacao && <p className="quiz-guidance">{sheet.orientacao}</p>}
-      {sheet.tempoLimite && (
+      {form.orientacao && <p className="quiz-guidance">{form.orientacao}</p>}
+      {form.tempoLimite && (
         <div className="notice" role="note">
           <Icon name="clock" />
-          <p>{timeNotice(sheet.tempoLimite)}</p>
+          <p>{timeNotice(form.tempoLimite)}</p>
         </div>
       )}
       {reader && (
@@ -115,30 +115,30 @@ function Next({ onNext }: { onNext: (link: OpenLink) => void }) {
 }
 
 function After({
-  sheet,
+  form,
   thanks,
   after,
   afterLabel,
   children,
-}: { sheet: Sheet; children?: ReactNode } & Pick<Props, 'thanks' | 'after' | 'afterLabel'>) {
-  const late = sheet.estado === 'ENCERRADO'
+}: { form: Form; children?: ReactNode } & Pick<Props, 'thanks' | 'after' | 'afterLabel'>) {
+  const late = form.estado === 'ENCERRADO'
   return (
     <div className="card done" role="status">
-      <Icon name={late ? 'clock' : sheet.alcancou === false ? 'warning' : 'check'} size={36} />
-      <h2>{late ? t('O tempo terminou') : (sheet.desfecho ?? t('Questionário entregue'))}</h2>
+      <Icon name={late ? 'clock' : form.alcancou === false ? 'warning' : 'check'} size={36} />
+      <h2>{late ? t('O tempo terminou') : (form.desfecho ?? t('Questionário entregue'))}</h2>
       <p>
         {late
           ? t('O que você respondeu até aqui foi entregue à empresa.')
-          : (sheet.agradecimento ?? serverText(thanks) ?? t('Obrigado! Recebemos as suas respostas.'))}
+          : (form.agradecimento ?? serverText(thanks) ?? t('Obrigado! Recebemos as suas respostas.'))}
       </p>
       {after && (
         <Link className="button" to={within(after)}>
           {serverText(afterLabel)}
         </Link>
       )}
-      {sheet.voltar && window.history.length > 1 && (
+      {form.voltar && window.history.length > 1 && (
         <button type="button" className="button" onClick={() => window.history.back()}>
-          {serverText(sheet.voltar)}
+          {serverText(form.voltar)}
         </button>
       )}
       {children}
@@ -155,13 +155,13 @@ function useService(address: string | undefined, params: Record<string, string>)
     return {
       /** A started questionnaire is stored only for a link: signed-in users have a page that loads it. */
       kept: address ? null : (link?.token ?? null),
-      read: () => call<Sheet>(path),
-      start: () => call<Sheet>(`${path}/iniciar`, { method: 'PUT', body: {} }),
-      serviceOf: (sheet: Sheet): Service => ({
-        key: queueKey(sheet.id, address ? '' : 'link:'),
+      read: () => call<Form>(path),
+      start: () => call<Form>(`${path}/iniciar`, { method: 'PUT', body: {} }),
+      serviceOf: (form: Form): Service => ({
+        key: queueKey(form.id, address ? '' : 'link:'),
         save: (answer: Answer) =>
           call(`${path}/respostas/${answer.perguntaId}`, { method: 'PUT', body: answer, silent: true }),
-        handIn: () => call<Partial<Sheet> | undefined>(`${path}/concluir`, { method: 'POST', body: {} }),
+        handIn: () => call<Partial<Form> | undefined>(`${path}/concluir`, { method: 'POST', body: {} }),
       }),
     }
   }, [address, path, link])
@@ -170,11 +170,11 @@ function useService(address: string | undefined, params: Record<string, string>)
 /** One questionnaire, and on a shared device the next ones of the same person. */
 export function AnswerPage(props: Props) {
   const [next, setNext] = useState<OpenLink>()
-  const page = <OneSheet key={next?.token ?? ''} {...props} onNext={setNext} />
+  const page = <OneForm key={next?.token ?? ''} {...props} onNext={setNext} />
   return next ? <LinkContext value={next}>{page}</LinkContext> : page
 }
 
-function OneSheet({
+function OneForm({
   params,
   onNext,
   api: address,
@@ -186,54 +186,54 @@ function OneSheet({
   thanks,
 }: Props & { onNext: (link: OpenLink) => void }) {
   const feedback = useFeedback()
-  const [sheet, setSheet] = useState<Sheet>()
+  const [form, setForm] = useState<Form>()
   const { kept, read, start, serviceOf } = useService(address, params)
   const show = useCallback(
-    (item: Sheet) => {
-      if (kept && item.estado === 'EM_ANDAMENTO') saveDraftSheet(kept, item)
-      else if (kept) removeDraftSheet(kept)
-      setSheet(item)
+    (item: Form) => {
+      if (kept && item.estado === 'EM_ANDAMENTO') saveDraftForm(kept, item)
+      else if (kept) removeDraftForm(kept)
+      setForm(item)
     },
     [kept],
   )
   useEffect(() => {
     read().then(show, (error: ApiError) => {
-      const found = kept && error.code === UNREACHABLE ? keptSheet(kept) : undefined
-      if (found) setSheet(found)
+      const found = kept && error.code === UNREACHABLE ? keptForm(kept) : undefined
+      if (found) setForm(found)
       else feedback.failure(error)
     })
   }, [read, show, kept, feedback])
 
-  const service = useMemo(() => sheet && serviceOf(sheet), [sheet, serviceOf])
+  const service = useMemo(() => form && serviceOf(form), [form, serviceOf])
   const close = useCallback(
-    (estado: 'RESPONDIDO' | 'ENCERRADO', item?: Partial<Sheet>) => {
-      if (kept) removeDraftSheet(kept)
-      setSheet((present) => present && { ...present, ...endingOf(item), estado, perguntas: [] })
+    (estado: 'RESPONDIDO' | 'ENCERRADO', item?: Partial<Form>) => {
+      if (kept) removeDraftForm(kept)
+      setForm((present) => present && { ...present, ...endingOf(item), estado, perguntas: [] })
       window.scrollTo(0, 0)
     },
     [kept],
   )
   const ended = useCallback(() => close('ENCERRADO'), [close])
-  const done = useCallback((item?: Partial<Sheet>) => close('RESPONDIDO', item), [close])
+  const done = useCallback((item?: Partial<Form>) => close('RESPONDIDO', item), [close])
   return (
-    <Page title={sheet?.titulo ?? t('Questionário')} lead={sheet?.subtitulo} width="narrow">
-      {back && sheet?.estado !== 'EM_ANDAMENTO' && (
+    <Page title={form?.titulo ?? t('Questionário')} lead={form?.subtitulo} width="narrow">
+      {back && form?.estado !== 'EM_ANDAMENTO' && (
         <p className="back-link">
           <Link to={within(back)}>
             <Icon name="back" size={18} /> {serverText(backLabel)}
           </Link>
         </p>
       )}
-      {!sheet && <Skeleton lines={6} />}
-      {sheet?.estado === 'PENDENTE' && (
-        <Intro sheet={sheet} privacy={privacy} onStart={() => void start().then(show, feedback.failure)} />
+      {!form && <Skeleton lines={6} />}
+      {form?.estado === 'PENDENTE' && (
+        <Intro form={form} privacy={privacy} onStart={() => void start().then(show, feedback.failure)} />
       )}
-      {sheet?.estado === 'EM_ANDAMENTO' && service && (
-        <Runner key={sheet.id} sheet={sheet} service={service} onDone={done} onEnded={ended} />
+      {form?.estado === 'EM_ANDAMENTO' && service && (
+        <Runner key={form.id} form={form} service={service} onDone={done} onEnded={ended} />
       )}
-      {sheet && (sheet.estado === 'RESPONDIDO' || sheet.estado === 'ENCERRADO') && (
-        <After sheet={sheet} thanks={thanks} after={after} afterLabel={afterLabel}>
-          {sheet.sequencia && <Next onNext={onNext} />}
+      {form && (form.estado === 'RESPONDIDO' || form.estado === 'ENCERRADO') && (
+        <After form={form} thanks={thanks} after={after} afterLabel={afterLabel}>
+          {form.sequencia && <Next onNext={onNext} />}
         </After>
       )}
     </Page>

@@ -6,7 +6,7 @@ import { shownQuestions } from '../../shared/shown.ts'
 import { Clock } from './Clock.tsx'
 import { MatrixField, rowsOf } from './MatrixField.tsx'
 import { QuestionField } from './QuestionField.tsx'
-import type { Answer, Answers, Question, Sheet } from './types.ts'
+import type { Answer, Answers, Question, Form } from './types.ts'
 import { invalidateSharedAnswers, type Saving, useAnswers } from './use_answers.ts'
 
 const SAVING: Record<Saving, string> = {
@@ -21,7 +21,7 @@ export interface Service {
   key: string
   save: (answer: Answer) => Promise<unknown>
   /** Resolves to the ending, if it depends on the answers. */
-  handIn: () => Promise<Partial<Sheet> | undefined>
+  handIn: () => Promise<Partial<Form> | undefined>
 }
 
 const problemsOf = (questions: Question[], answers: Answers): Record<number, string> =>
@@ -41,13 +41,13 @@ const problemsIn = (error: ApiError): Record<number, string> =>
   )
 
 function Head({
-  sheet,
+  form,
   total,
   answered,
   saving,
   onEnd,
 }: {
-  sheet: Sheet
+  form: Form
   total: number
   answered: number
   saving: Saving
@@ -59,7 +59,7 @@ function Head({
         <p>
           <strong>{t('{answered} de {total}', { answered, total })}</strong> {t('respondidas')}
         </p>
-        {sheet.expiraEm && <Clock end={sheet.expiraEm} now={sheet.agora} onEnd={onEnd} />}
+        {form.expiraEm && <Clock end={form.expiraEm} now={form.agora} onEnd={onEnd} />}
       </div>
       <progress max={total} value={answered} aria-label={t('Perguntas respondidas')} />
       <p className={saving === 'offline' ? 'quiz-saving offline' : 'quiz-saving'} role="status">
@@ -70,14 +70,14 @@ function Head({
 }
 
 export function Runner({
-  sheet,
+  form,
   service,
   onDone,
   onEnded,
 }: {
-  sheet: Sheet
+  form: Form
   service: Service
-  onDone: (found: Partial<Sheet> | undefined) => void
+  onDone: (found: Partial<Form> | undefined) => void
   onEnded: () => void
 }) {
   const feedback = useFeedback()
@@ -90,9 +90,9 @@ export function Runner({
     },
     [feedback],
   )
-  const { answers, saving, answer, flush } = useAnswers(sheet, service.key, service.save, refused)
+  const { answers, saving, answer, flush } = useAnswers(form, service.key, service.save, refused)
   // Conditional questions appear and disappear with the answers they depend on.
-  const questions = shownQuestions(sheet.perguntas, (id) => answers[id])
+  const questions = shownQuestions(form.perguntas, (id) => answers[id])
   const firstOpen = questions.findIndex((question) => !isAnswered(question, answers[question.id]))
   const [at, setAt] = useState(Math.max(0, firstOpen))
   const [sending, setSending] = useState(false)
@@ -101,9 +101,9 @@ export function Runner({
   const last = at >= questions.length - 1
 
   useEffect(() => {
-    if (moved.current && sheet.umaPorVez)
+    if (moved.current && form.umaPorVez)
       document.getElementById(`pergunta-${present.id}`)?.focus({ preventScroll: false })
-  }, [present.id, sheet.umaPorVez])
+  }, [present.id, form.umaPorVez])
 
   const go = (step: number) => {
     moved.current = true
@@ -155,15 +155,15 @@ export function Runner({
     }
   }
 
-  const shown = sheet.umaPorVez ? [present] : questions
+  const shown = form.umaPorVez ? [present] : questions
   return (
     <form
       className="quiz"
       noValidate
-      onSubmit={(event) => (event.preventDefault(), sheet.umaPorVez && !last ? next() : void handIn())}
+      onSubmit={(event) => (event.preventDefault(), form.umaPorVez && !last ? next() : void handIn())}
     >
       <Head
-        sheet={sheet}
+        form={form}
         total={questions.length}
         answered={questions.filter((question) => isAnswered(question, answers[question.id])).length}
         saving={saving}
@@ -172,7 +172,7 @@ export function Runner({
       {rowsOf(shown).map((rows) => {
         const [one] = rows as [Question]
         const place = questions.indexOf(one)
-        const heading = one.aspecto && one.aspecto.id !== questions[place - 1]?.aspecto?.id && !sheet.umaPorVez
+        const heading = one.aspecto && one.aspecto.id !== questions[place - 1]?.aspecto?.id && !form.umaPorVez
         const give = (item: Answer, typing?: boolean) => {
           setErrors(({ [item.perguntaId]: _solved, ...others }) => others)
           answer(item, typing)
@@ -195,14 +195,14 @@ export function Runner({
         )
       })}
       <div className="form-actions sticky">
-        {sheet.umaPorVez && (
+        {form.umaPorVez && (
           <button type="button" className="button quiet" disabled={at === 0} onClick={() => go(at - 1)}>
             <Icon name="back" size={20} /> {t('Voltar')}
           </button>
         )}
         <button type="submit" className="button" disabled={sending}>
-          {sheet.umaPorVez && !last ? t('Próxima') : t('Entregar')}{' '}
-          <Icon name={sheet.umaPorVez && !last ? 'arrow' : 'check'} size={20} />
+          {form.umaPorVez && !last ? t('Próxima') : t('Entregar')}{' '}
+          <Icon name={form.umaPorVez && !last ? 'arrow' : 'check'} size={20} />
         </button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { App } from '#frontend/public/App.tsx'
 import { navigate } from '#public'
 import { problemOf } from '../../shared/check_answer.ts'
 import { clockText } from './clock_text.ts'
-import type { Question, Sheet } from './types.ts'
+import type { Question, Form } from './types.ts'
 
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true
@@ -36,7 +36,7 @@ const YES_NO = [
   { id: 11, texto: 'Sim' },
   { id: 12, texto: 'Não' },
 ]
-const sheet = (extra: Partial<Sheet> = {}): Sheet => ({
+const form = (extra: Partial<Form> = {}): Form => ({
   id: 7,
   titulo: 'Clima da equipe',
   subtitulo: 'Analista de RH',
@@ -58,7 +58,7 @@ const sheet = (extra: Partial<Sheet> = {}): Sheet => ({
   ...extra,
 })
 const QUESTIONS = [question(1, '1', { respostas: YES_NO }), question(2, '3')]
-const running = (extra: Partial<Sheet> = {}) => sheet({ estado: 'EM_ANDAMENTO', perguntas: QUESTIONS, ...extra })
+const running = (extra: Partial<Form> = {}) => form({ estado: 'EM_ANDAMENTO', perguntas: QUESTIONS, ...extra })
 const INFO = {
   finalidade: 'questionarios.responder',
   descricao: 'x',
@@ -85,7 +85,7 @@ beforeEach(() => {
   localStorage.clear()
   online = true
   calls = []
-  answers = { 'GET /api/link': INFO, [`GET ${AT}`]: sheet(), [`PUT ${AT}/iniciar`]: running() }
+  answers = { 'GET /api/link': INFO, [`GET ${AT}`]: form(), [`PUT ${AT}/iniciar`]: running() }
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!online) throw new TypeError('Failed to fetch')
     const call = `${init?.method ?? 'GET'} ${new URL(address, 'http://x').pathname}`
@@ -110,12 +110,12 @@ const sent = (call: string) => calls.filter((item) => item.call === call)
 describe('a questionnaire behind a link', () => {
   // Proves: carregando
   it('of a device many people use leads on to the next one of the same person, by a link of its own', async () => {
-    answers[`GET ${AT}`] = sheet({ estado: 'RESPONDIDO', sequencia: true })
+    answers[`GET ${AT}`] = form({ estado: 'RESPONDIDO', sequencia: true })
     answers[`GET ${AT}/proximo`] = { faltam: 2, nome: 'Ana Souza' }
     answers[`POST ${AT}/proximo`] = { token: 'seguinte', expiraEm: null }
     await open()
     expect(await screen.findByText('Você ainda tem 2 para responder.', undefined, soon)).toBeTruthy()
-    answers[`GET ${AT}`] = sheet({ titulo: 'Sobre Ana', sequencia: true })
+    answers[`GET ${AT}`] = form({ titulo: 'Sobre Ana', sequencia: true })
     fireEvent.click(screen.getByRole('button', { name: 'Responder a próxima: Ana Souza' }))
     expect(await screen.findByRole('heading', { name: 'Sobre Ana' }, soon)).toBeTruthy()
     expect(sent(`GET ${AT}`).at(-1)!.link).toBe('seguinte')

@@ -1,10 +1,10 @@
 import { formatDateTime, t } from '#public'
-import type { Sheet } from './types.ts'
+import type { Form } from './types.ts'
 
 const minutes = (count: number) => `${count} ${count === 1 ? t('minuto') : t('minutos')}`
 
 /** Facts to know before starting, as short texts. */
-export const factsOf = (item: Sheet): string[] =>
+export const factsOf = (item: Form): string[] =>
   [
     `${item.quantidadePerguntas} ${item.quantidadePerguntas === 1 ? 'pergunta' : 'perguntas'}`,
     item.tempoLimite

@@ -1,8 +1,8 @@
 import type { ShapeOf } from '#public'
-import type { sheetAnswer } from '../../answers.ts'
+import type { formAnswer } from '../../answers.ts'
 
 /** A questionnaire as sent to its respondent. */
-export type Sheet = ShapeOf<typeof sheetAnswer>
-export type Question = Sheet['perguntas'][number]
-export type Answer = Sheet['respostas'][number]
+export type Form = ShapeOf<typeof formAnswer>
+export type Question = Form['perguntas'][number]
+export type Answer = Form['respostas'][number]
 export type Answers = Record<number, Answer>

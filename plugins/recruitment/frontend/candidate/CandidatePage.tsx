@@ -17,7 +17,7 @@ import { CandidateHeader } from './CandidateHeader.tsx'
 import { Documents } from './Documents.tsx'
 import { EnterVacancies } from './EnterVacancies.tsx'
 import { Evaluations } from './Evaluations.tsx'
-import { Namesakes } from './Namesakes.tsx'
+import { PeopleOfSameName } from './PeopleOfSameName.tsx'
 import { Resume } from './Resume.tsx'
 import { Scorecards } from './Scorecards.tsx'
 import { Selections } from './Selections.tsx'
@@ -163,7 +163,7 @@ export function CandidatePage({ id = '', start }: PluginPageProps & { start?: st
         buttons={(row) => (
           <EnterButton row={row as Candidate} asked={start === ENTERING} allowed={can(ENTER)} onEnter={setEntering} />
         )}
-        notices={(row) => <Namesakes id={row.id} name={(row as Candidate).nome} />}
+        notices={(row) => <PeopleOfSameName id={row.id} name={(row as Candidate).nome} />}
         parts={(row, generated) => parts(row as Candidate, generated)}
       />
       {entering && <EnterVacancies row={entering} onClose={() => setEntering(undefined)} />}

@@ -1,7 +1,7 @@
 import type { ShapeOf } from '#frontend'
-import type { twinAnswer } from '../../answers.ts'
+import type { duplicateAnswer } from '../../answers.ts'
 
-export type Member = ShapeOf<typeof twinAnswer>
+export type Member = ShapeOf<typeof duplicateAnswer>
 
 export interface Duplicates {
   total: number

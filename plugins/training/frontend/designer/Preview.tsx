@@ -12,9 +12,9 @@ const KEYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The sheet as printed, A4 landscape. Sizes are percent of its width, so that it looks the same at any width. */
+/** The form as printed, A4 landscape. Sizes are percent of its width, so that it looks the same at any width. */
 export function Preview({ template, onChange }: { template: Template; onChange: (logos: Placed[]) => void }) {
-  const sheet = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   const drag = useRef<{ index: number; sizing: boolean; x: number; y: number } | null>(null)
   const logos = template.modeloLogoCertificado
   const put = (index: number, by: Parameters<typeof moved>[1]) =>
@@ -28,7 +28,7 @@ export function Preview({ template, onChange }: { template: Template; onChange: 
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     const at = drag.current
-    const box = sheet.current?.getBoundingClientRect()
+    const box = form.current?.getBoundingClientRect()
     if (!at || !box) return
     const x = ((event.clientX - at.x) / box.width) * 100
     const y = ((event.clientY - at.y) / box.height) * 100
@@ -44,7 +44,7 @@ export function Preview({ template, onChange }: { template: Template; onChange: 
   }
   return (
     <Box
-      ref={sheet}
+      ref={form}
       role="group"
       aria-label="Visualização do certificado"
       sx={{

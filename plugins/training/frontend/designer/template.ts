@@ -7,7 +7,7 @@ export interface Picture {
   url?: string | null
 }
 
-/** A logo on the sheet; positions and width are percent of the sheet. */
+/** A logo on the form; positions and width are percent of the form. */
 export interface Placed {
   logo: Picture
   positionX: number
@@ -55,7 +55,7 @@ export const toInput = (template: Template) => ({
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Moves or resizes a logo, within the sheet. */
+/** Moves or resizes a logo, within the form. */
 export const moved = (placed: Placed, by: { x?: number; y?: number; width?: number }): Placed => {
   const largura = within(placed.largura + (by.width ?? 0), 2, 100)
   return {

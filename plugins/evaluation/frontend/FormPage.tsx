@@ -18,7 +18,7 @@ const ROLES: Record<string, string> = {
   P: 'par',
 }
 
-interface Sheet {
+interface Form {
   id: number
   titulo: string
   avaliado: { id: number; nome: string } | null
@@ -42,8 +42,8 @@ interface Competency {
   ordem: number | null
 }
 
-function answerOf(question: Sheet['perguntas'][number], sheet: Sheet): string {
-  const given = sheet.respostas.find((resposta) => resposta.perguntaId === question.id)
+function answerOf(question: Form['perguntas'][number], form: Form): string {
+  const given = form.respostas.find((resposta) => resposta.perguntaId === question.id)
   if (!given) return 'Sem resposta'
   const chosen = new Set([given.respostaId, ...(given.respostasIds ?? [])])
   const texts = question.respostas.filter((resposta) => chosen.has(resposta.id)).map((resposta) => resposta.texto)
@@ -56,29 +56,29 @@ function answerOf(question: Sheet['perguntas'][number], sheet: Sheet): string {
 }
 
 /** One questionnaire: evaluator and evaluated, answers, and prints; its evaluator can continue from here. */
-export function SheetPage() {
+export function FormPage() {
   const { id = '' } = useParams()
   const notice = useNotice()
-  const sheet = useQuery({
+  const form = useQuery({
     queryKey: ['avaliacao/questionario', id],
-    queryFn: () => api<Sheet>(`${KEY}/${id}`, { silent: true }),
+    queryFn: () => api<Form>(`${KEY}/${id}`, { silent: true }),
     retry: false,
   })
   const levels = useQuery({
     queryKey: ['avaliacao/questionario', id, 'competencias'],
     queryFn: () => api<Competency[]>(`${KEY}/competencias/${id}`, { silent: true }),
     retry: false,
-    enabled: sheet.isSuccess,
+    enabled: form.isSuccess,
   })
-  if (sheet.isPending) return <ScreenSkeleton />
-  if (sheet.isError)
+  if (form.isPending) return <ScreenSkeleton />
+  if (form.isError)
     return (
       <>
         <PageHeader title="Questionário de avaliação de desempenho" />
-        <Alert severity="info">{(sheet.error as Error).message}</Alert>
+        <Alert severity="info">{(form.error as Error).message}</Alert>
       </>
     )
-  const { data } = sheet
+  const { data } = form
   const [label, tone] = STATES[data.status]
   const answer = async () => {
     try {

@@ -6,9 +6,9 @@ import { type ShapeOf, api, formatCpf, formatDate, recordPath } from '#frontend'
 import type { personAnswer } from '../../answers.ts'
 import { CANDIDATES } from './use_candidate.ts'
 
-type Namesake = ShapeOf<typeof personAnswer>
+type PersonOfSameName = ShapeOf<typeof personAnswer>
 
-const told = (item: Namesake) =>
+const told = (item: PersonOfSameName) =>
   [
     item.cpf ? `CPF ${formatCpf(item.cpf)}` : 'sem CPF',
     item.dataNascimento && `nascimento ${formatDate(item.dataNascimento)}`,
@@ -18,10 +18,11 @@ const told = (item: Namesake) =>
     .join(', ')
 
 /** Other candidates of the same name: possible duplicates. */
-export function Namesakes({ id, name }: { id: number; name: string }) {
+export function PeopleOfSameName({ id, name }: { id: number; name: string }) {
   const { data = [] } = useQuery({
     queryKey: [CANDIDATES, 'homonimos', name],
-    queryFn: () => api<Namesake[]>(`/api/${CANDIDATES}/candidatos-homonimos`, { query: { nome: name }, silent: true }),
+    queryFn: () =>
+      api<PersonOfSameName[]>(`/api/${CANDIDATES}/candidatos-homonimos`, { query: { nome: name }, silent: true }),
   })
   const others = data.filter((item) => item.id !== id)
   if (!others.length) return null

@@ -1,7 +1,7 @@
 import type { Context } from '#engine'
 
 /** Somebody registered twice by the team, and two people who only share a name: what the page of duplicates is for. */
-export async function twinsDemo(context: Context): Promise<void> {
+export async function duplicatesDemo(context: Context): Promise<void> {
   const candidates = context.repo('captacao/candidatos')
   const { rows } = await candidates.list({
     sort: [{ field: 'id', descending: true }],

@@ -9,8 +9,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { formatDecimal, formatMoney } from '#frontend'
 import { difference } from '../shared/money.ts'
-import { type Column, type Edits, fault, growth, noted, pasted, proposed, type SheetRow, typed } from './sheet.ts'
-import { SheetCell } from './SheetCell.tsx'
+import { type Column, type Edits, fault, growth, noted, pasted, proposed, type GridRow, typed } from './grid.ts'
+import { GridCell } from './GridCell.tsx'
 
 const ROW = 56
 /** On a phone the level ('- Pleno') is at the end of the name and must not be truncated. */
@@ -25,8 +25,8 @@ const TWO_LINES = {
 const SEEN = 560
 const AROUND = 6
 
-interface SheetProps {
-  rows: SheetRow[]
+interface GridProps {
+  rows: GridRow[]
   what: string
   edits: Edits
   editable: boolean
@@ -38,7 +38,7 @@ interface SheetProps {
 const amount = (value: number | null) => (value === null ? '' : formatDecimal(value, 2))
 
 /** Spreadsheet of planned values. Only visible lines are rendered, so that ten thousand lines scroll as fast as ten. */
-export function Sheet({ rows, what, edits, editable, notes, onEdits, onRefused }: SheetProps) {
+export function Grid({ rows, what, edits, editable, notes, onEdits, onRefused }: GridProps) {
   const phone = useMediaQuery('(max-width:767.95px)')
   const [top, setTop] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
@@ -60,10 +60,10 @@ export function Sheet({ rows, what, edits, editable, notes, onEdits, onRefused }
       requestAnimationFrame(() => document.getElementById(cellId(rows[index]!, column))?.focus()),
     )
   }
-  const cellId = (row: SheetRow, column: Column) => `celula-${row.id}-${column}`
+  const cellId = (row: GridRow, column: Column) => `celula-${row.id}-${column}`
 
-  const cell = (row: SheetRow, index: number, column: Column, text: string, error: string | null = null) => (
-    <SheetCell
+  const cell = (row: GridRow, index: number, column: Column, text: string, error: string | null = null) => (
+    <GridCell
       id={cellId(row, column)}
       label={`${{ proposto: 'Valor proposto', percentual: 'Percentual', observacao: 'Observação' }[column]} de ${row.nome}`}
       text={text}
@@ -85,7 +85,7 @@ export function Sheet({ rows, what, edits, editable, notes, onEdits, onRefused }
     />
   )
 
-  const line = (row: SheetRow, index: number) => {
+  const line = (row: GridRow, index: number) => {
     const value = proposed(row, edits)
     const percent = growth(row.atual, value)
     const removed = Boolean(edits[row.id]?.remover)

@@ -1,7 +1,7 @@
 import InputBase from '@mui/material/InputBase'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 
-interface SheetCellProps {
+interface GridCellProps {
   label: string
   text: string
   id: string
@@ -15,7 +15,7 @@ interface SheetCellProps {
 }
 
 /** An editable cell: Enter and the arrow keys move up and down, Esc reverts, a pasted block fills the cells below. */
-export function SheetCell({ label, text, id, error, numeric, disabled, onType, onPaste, onMove }: SheetCellProps) {
+export function GridCell({ label, text, id, error, numeric, disabled, onType, onPaste, onMove }: GridCellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const leave = () => {
     if (draft !== null) onType(draft)

@@ -6,15 +6,15 @@ import { readFile } from '#app/files/index.ts'
 import { letterhead } from './letterhead.ts'
 
 /** A picture, or a value that needs attention: bold and framed, so that it is visible without colour. */
-export type SheetCell = string | number | null | undefined | { image: string } | { alert: string }
+export type FormCell = string | number | null | undefined | { image: string } | { alert: string }
 
 /** A section of a document: facts, paragraphs, a table, pictures. */
-export interface SheetSection {
+export interface FormSection {
   title?: string
   facts?: { label: string; value: string | number | null; wide?: boolean }[]
   text?: string[]
   columns?: string[]
-  rows?: SheetCell[][]
+  rows?: FormCell[][]
   /** Rows are signed by hand and need enough height. */
   toSign?: boolean
   /** data: URIs. */
@@ -22,12 +22,7 @@ export interface SheetSection {
 }
 
 /** A document with the company's header, as PDF. */
-export async function sheetPdf(
-  context: Context,
-  title: string,
-  sections: SheetSection[],
-  signatures: Signature[] = [],
-) {
+export async function formPdf(context: Context, title: string, sections: FormSection[], signatures: Signature[] = []) {
   const head = await letterhead(context)
   const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
     import('./browser.ts'),

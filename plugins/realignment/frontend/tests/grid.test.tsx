@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { numberOf } from '../../shared/typed_money.ts'
-import { type Edits, fault, linesToSave, pasted, type SheetRow, typed } from '../sheet.ts'
-import { Sheet } from '../Sheet.tsx'
+import { type Edits, fault, linesToSave, pasted, type GridRow, typed } from '../grid.ts'
+import { Grid } from '../Grid.tsx'
 
-const row = (id: number, extra: Partial<SheetRow> = {}): SheetRow => ({
+const row = (id: number, extra: Partial<GridRow> = {}): GridRow => ({
   id,
   nome: `Talento ${id}`,
   detalhe: '',
@@ -54,7 +54,7 @@ describe('the planning spreadsheet', () => {
     function Page() {
       const [edits, setEdits] = useState<Edits>({})
       const change = (next: Edits) => (seen(next), setEdits(next))
-      return <Sheet rows={rows} what="Talento" edits={edits} editable notes onEdits={change} onRefused={vi.fn()} />
+      return <Grid rows={rows} what="Talento" edits={edits} editable notes onEdits={change} onRefused={vi.fn()} />
     }
     render(<Page />)
     expect(screen.getAllByRole('row').length).toBeLessThan(40)

@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
 import { api, fold, formatInteger, useNotice } from '#frontend'
 import { cents, difference, growth, reais, share, total } from '../shared/money.ts'
-import { type Edits, fault, linesToSave, proposed, rowOf } from './sheet.ts'
-import { Sheet } from './Sheet.tsx'
+import { type Edits, fault, linesToSave, proposed, rowOf } from './grid.ts'
+import { Grid } from './Grid.tsx'
 import { Totals } from './Totals.tsx'
 import { type Item, OF_KIND, type Payroll, type Table, TABLES } from './types.ts'
 
-interface PlanningSheetProps {
+interface PlanningGridProps {
   table: Table
   items: Item[]
   payroll: Payroll
@@ -35,7 +35,7 @@ function running(payroll: Payroll, change: number): Payroll {
 }
 
 /** The plan of a table: values are typed, pasted or removed by line, with totals that include unsaved edits. */
-export function PlanningSheet({ table, items, payroll, editable, onSaved }: PlanningSheetProps) {
+export function PlanningGrid({ table, items, payroll, editable, onSaved }: PlanningGridProps) {
   const notice = useNotice()
   const [edits, setEdits] = useState<Edits>({})
   const [search, setSearch] = useState('')
@@ -131,7 +131,7 @@ export function PlanningSheet({ table, items, payroll, editable, onSaved }: Plan
               percentual ou observação.
             </Alert>
           )}
-          <Sheet
+          <Grid
             rows={shown}
             what={OF_KIND[kind].what}
             edits={edits}

@@ -3,7 +3,7 @@ import { begunElsewhere } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
 /** What a person still has to answer in a running cycle: the self-evaluation first, then by name. */
-export async function openSheets(context: Context, cycleId: number, talentId: number) {
+export async function openForms(context: Context, cycleId: number, talentId: number) {
   const rows = await context.system
     .query(PARTICIPANTS)
     .withoutRowRules()
@@ -28,7 +28,7 @@ export async function openSheets(context: Context, cycleId: number, talentId: nu
 
 /** Those of them a shared device may open: none that was begun elsewhere. */
 export async function openAtDevice(context: Context, cycleId: number, talentId: number) {
-  const all = await openSheets(context, cycleId, talentId)
+  const all = await openForms(context, cycleId, talentId)
   const elsewhere = await begunElsewhere(
     context,
     all.flatMap(({ preenchimento }) => preenchimento ?? []),

@@ -3,7 +3,7 @@ import { cellsOf, numberOf } from '../shared/typed_money.ts'
 import type { Item, Kind } from './types.ts'
 
 /** One line of the spreadsheet: current and planned values. */
-export interface SheetRow {
+export interface GridRow {
   id: number
   nome: string
   detalhe: string
@@ -17,7 +17,7 @@ export interface SheetRow {
 
 const nameOf = (item: { nome?: string; descricao?: string } | null | undefined) => item?.nome ?? item?.descricao ?? ''
 
-export function rowOf(kind: Kind, item: Item): SheetRow {
+export function rowOf(kind: Kind, item: Item): GridRow {
   if (kind !== 'T')
     return {
       id: item.id,
@@ -51,13 +51,13 @@ export type Edits = Readonly<Record<number, { proposto?: number | null; observac
 const COLUMNS = ['proposto', 'percentual', 'observacao'] as const
 export type Column = (typeof COLUMNS)[number]
 
-export const proposed = (row: SheetRow, edits: Edits): number | null =>
+export const proposed = (row: GridRow, edits: Edits): number | null =>
   edits[row.id]?.proposto === undefined ? row.proposto : edits[row.id]!.proposto!
 
-export const noted = (row: SheetRow, edits: Edits) => edits[row.id]?.observacao ?? row.observacao
+export const noted = (row: GridRow, edits: Edits) => edits[row.id]?.observacao ?? row.observacao
 
 /** The edits after typing into a cell; undefined if the text is not valid there. */
-export function typed(row: SheetRow, column: Column, text: string, edits: Edits): Edits | undefined {
+export function typed(row: GridRow, column: Column, text: string, edits: Edits): Edits | undefined {
   const before = edits[row.id] ?? {}
   if (column === 'observacao') {
     const observacao = text.slice(0, 255)
@@ -75,7 +75,7 @@ export function typed(row: SheetRow, column: Column, text: string, edits: Edits)
 }
 
 /** The edits after pasting a spreadsheet block from a cell on, and the number of unreadable cells. */
-export function pasted(rows: readonly SheetRow[], at: { row: number; column: Column }, text: string, edits: Edits) {
+export function pasted(rows: readonly GridRow[], at: { row: number; column: Column }, text: string, edits: Edits) {
   let [result, refused] = [edits, 0]
   const first = COLUMNS.indexOf(at.column)
   for (const [down, cells] of cellsOf(text).entries())
@@ -89,7 +89,7 @@ export function pasted(rows: readonly SheetRow[], at: { row: number; column: Col
 }
 
 /** Error of a line before it is sent. */
-export function fault(row: SheetRow, edits: Edits): string | null {
+export function fault(row: GridRow, edits: Edits): string | null {
   if (!row.byValue || edits[row.id]?.remover) return null
   const value = proposed(row, edits)
   return value === null ? 'Valor é obrigatório' : value <= 0 ? 'Valor não pode ser 0 (zero) ou menor' : null
