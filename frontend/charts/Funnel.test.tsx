@@ -30,7 +30,7 @@ describe('funnel chart', () => {
 
   it('a name broken over two lines keeps its words apart in the text that is read', () => {
     const { container } = render(<Funnel steps={[{ nome: 'Entrevista com gestor', valor: 2 }]} label="Funil" />)
-    expect(container.querySelector('text.nome')!.textContent).toBe('Entrevista com gestor')
+    expect(container.querySelector('text.step-name')!.textContent).toBe('Entrevista com gestor')
   })
 
   // Proves: funil-tamanho
