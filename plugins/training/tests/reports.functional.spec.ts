@@ -40,8 +40,8 @@ async function scene() {
   const rows = async (name: string, filters: object): Promise<unknown[][]> => {
     const answer = await print(name, { ...filters, pdf: false })
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-    const forms = (await readExcelFile(answer.body)) as any
-    return (forms.find((form: any) => form.form === 'Dados') ?? forms[0]).data
+    const sheets = (await readExcelFile(answer.body)) as any
+    return (sheets.find((item: any) => item.sheet === 'Dados') ?? sheets[0]).data
   }
   const period = { dataIni: daysFromNow(-30), dataFim: daysFromNow(0), cursosIds: [made.curso.id] }
   return { ...tale, ...made, time, prova, print, rows, period }
@@ -163,7 +163,7 @@ test.group('Reports about training', () => {
   })
 
   // Proves: rel.trn-certificados-turma, trn-certificados-turma, trn.certificado.imprimir
-  test('certificates of a class are one file, by both calls, and a form for each', async ({ assert }) => {
+  test('certificates of a class are one file, by both calls, and a page for each', async ({ assert }) => {
     const { client, turma, time } = await scene()
     const body = { turmasIds: [turma.id], talentosIds: [time[0]!.id], titulo: '#NOMECURSO#' }
     const report = await client.post(`${API}/relatorios/certificados-turma`, body)
