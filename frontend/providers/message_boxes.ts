@@ -50,7 +50,7 @@ export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [Mes
 /** All messages of all boxes for the inbox of the bell: unread first, then the newest. */
 export const inboxOf = (boxes: readonly MessageBox[]): (Message & { caixa: string })[] =>
   boxes
-    .flatMap((box) => box.mensagens.map((mensagen) => ({ ...mensagen, caixa: box.titulo })))
+    .flatMap((box) => box.mensagens.map((mensagem) => ({ ...mensagem, caixa: box.titulo })))
     .sort((a, b) => Number(a.lida) - Number(b.lida) || b.data.localeCompare(a.data))
 
 /** The message boxes, their arrangement, and their operations. The page is updated optimistically. */
@@ -84,12 +84,12 @@ export function useMessageBoxes() {
   const mark = (message: Message, lida: boolean) =>
     void change(
       (box) =>
-        box.mensagens.some((mensagen) => mensagen.id === message.id) && message.lida !== lida
+        box.mensagens.some((mensagem) => mensagem.id === message.id) && message.lida !== lida
           ? {
               ...box,
               naoLidas: box.naoLidas + (lida ? -1 : 1),
-              mensagens: box.mensagens.map((mensagen) =>
-                mensagen.id === message.id ? { ...mensagen, lida } : mensagen,
+              mensagens: box.mensagens.map((mensagem) =>
+                mensagem.id === message.id ? { ...mensagem, lida } : mensagem,
               ),
             }
           : box,
@@ -98,11 +98,11 @@ export function useMessageBoxes() {
   const remove = (message: Message) =>
     void change(
       (box) =>
-        box.mensagens.some((mensagen) => mensagen.id === message.id)
+        box.mensagens.some((mensagem) => mensagem.id === message.id)
           ? {
               ...box,
               naoLidas: box.naoLidas - (message.lida ? 0 : 1),
-              mensagens: box.mensagens.filter((mensagen) => mensagen.id !== message.id),
+              mensagens: box.mensagens.filter((mensagem) => mensagem.id !== message.id),
             }
           : box,
       () => api(`/api/userinfo/mensagens/${message.id}`, { method: 'DELETE', background: true }),

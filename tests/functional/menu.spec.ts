@@ -19,7 +19,7 @@ test.group('Menu', () => {
     assert,
   }) => {
     const check = ({ nome, breadcrumb, itens }: MenuNode) => {
-      const names = itens.map((iten) => iten.nome)
+      const names = itens.map((item) => item.nome)
       const ends = names.filter((name) => ENDS.includes(name))
       assert.deepEqual(
         names.slice(names.length - ends.length),
@@ -27,7 +27,7 @@ test.group('Menu', () => {
         breadcrumb,
       )
       if (!ENDS.includes(nome)) assert.isAtMost(names.length - ends.length, 7, `${breadcrumb}: ${names.join(', ')}`)
-      for (const iten of itens) if (iten.itens.length) check(iten)
+      for (const item of itens) if (item.itens.length) check(item)
     }
     // What a role may not open is left out of the whole menu, so a narrower role has no longer group.
     for (const authorities of [['ROLE_*'], ['ROLE_CAPTACAO_*'], ['ROLE_SST_*'], ['ROLE_CARGO_SALARIO_*']]) {
@@ -97,7 +97,7 @@ test.group('Menu', () => {
       )
       const companies = menu
         .find((item: any) => item.nome === 'Utilitários')
-        .itens.flatMap((iten: any) => iten.itens)
+        .itens.flatMap((item: any) => item.itens)
         .find((item: any) => item.rota === '/utilitario/empresas')
       assert.equal(companies.role, 'ROLE_UTILITARIO_EMPRESAS')
     }

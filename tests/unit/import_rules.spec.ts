@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { circlesOf } from '../../scripts/import_circles.ts'
 import { brokenRule } from '../../scripts/import_rules.ts'
 
-const requires = (plugin: string) => (plugin === 'recruitment' ? ['jobs'] : [])
+const requires = (plugin: string) => (plugin === 'recruitment' ? ['positions'] : [])
 const broken = (from: string, to: string, typeOnly = false) => brokenRule({ from, to, typeOnly }, requires)
 
 const FORBIDDEN: [string, string, string][] = [

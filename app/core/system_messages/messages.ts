@@ -35,7 +35,7 @@ export async function postSystemMessage(
   const messages = context.system.repo(SYSTEM_MESSAGES)
   const values = {
     gravidade,
-    mensagens: mensagens.map((mensagen) => `<p>${escaped(mensagen)}</p>`).join(''),
+    mensagens: mensagens.map((mensagem) => `<p>${escaped(mensagem)}</p>`).join(''),
     link: link ?? null,
     autorizacao: autorizacao ?? null,
     ativa: true,

@@ -74,8 +74,8 @@ export function BoxCard({ box, minimised, onToggle, onUp, onAcross, onMark, onRe
       </Box>
       <Collapse in={!minimised} timeout={120} unmountOnExit>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}>
-          {box.mensagens.map((mensagen) => (
-            <MessageRow key={mensagen.id} message={mensagen} onMark={onMark} onRemove={onRemove} />
+          {box.mensagens.map((mensagem) => (
+            <MessageRow key={mensagem.id} message={mensagem} onMark={onMark} onRemove={onRemove} />
           ))}
         </Box>
         {box.naoLidas === 0 && (

@@ -38,13 +38,13 @@ const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 
 function Content({ codigo, mensagens }: SystemMessage) {
   if (SENTENCES[codigo]) return SENTENCES[codigo]
-  if (codigo === PLAIN) return mensagens.map((mensagen) => <div key={mensagen}>{textOf(mensagen)}</div>)
+  if (codigo === PLAIN) return mensagens.map((mensagem) => <div key={mensagem}>{textOf(mensagem)}</div>)
   // The server has reduced the HTML to text, lists and links when it was written.
-  return mensagens.map((mensagen) => (
+  return mensagens.map((mensagem) => (
     <Box
-      key={mensagen}
+      key={mensagem}
       sx={{ '& p': { m: 0 }, '& ul, & ol': { my: 0.5, pl: 2.5 }, overflowWrap: 'anywhere' }}
-      dangerouslySetInnerHTML={{ __html: mensagen }}
+      dangerouslySetInnerHTML={{ __html: mensagem }}
     />
   ))
 }

@@ -55,25 +55,25 @@ function Group({ group }: { group: TodoGroup }) {
             Não foi possível carregar agora.
           </Typography>
         )}
-        {group.itens.map((iten, index) => (
+        {group.itens.map((item, index) => (
           <ListItemButton
-            key={`${iten.rota}/${index}`}
+            key={`${item.rota}/${index}`}
             component={Link}
-            to={iten.rota}
+            to={item.rota}
             sx={{ gap: 1.5, px: 2, py: 0.5 }}
           >
             <Box sx={{ minWidth: 0, flex: 1 }}>
               <Typography noWrap sx={{ fontWeight: 500 }}>
-                {iten.titulo}
+                {item.titulo}
               </Typography>
-              {iten.detalhe && (
+              {item.detalhe && (
                 <Typography
                   variant="caption"
                   component="div"
                   noWrap
-                  sx={{ color: iten.tom === 'error' ? 'error.main' : 'text.secondary' }}
+                  sx={{ color: item.tom === 'error' ? 'error.main' : 'text.secondary' }}
                 >
-                  {iten.detalhe}
+                  {item.detalhe}
                 </Typography>
               )}
             </Box>

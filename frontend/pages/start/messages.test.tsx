@@ -27,7 +27,7 @@ const box = (tipo: string, titulo: string, mensagens: MessageBox['mensagens'] = 
   tipo,
   titulo,
   mensagens,
-  naoLidas: mensagens.filter((mensagen) => !mensagen.lida).length,
+  naoLidas: mensagens.filter((mensagem) => !mensagem.lida).length,
   minimizado: false,
 })
 const LAYOUT = { caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [] }

@@ -122,6 +122,6 @@ export const mostruario = resource('exemplo/mostruario', {
   }),
   compute: {
     total: (rows) =>
-      rows.map((row) => row.itens?.reduce((sum: number, iten: any) => sum + (iten.quantidade ?? 0), 0) ?? null),
+      rows.map((row) => row.itens?.reduce((sum: number, item: any) => sum + (item.quantidade ?? 0), 0) ?? null),
   },
 })

@@ -82,7 +82,7 @@ test.group('Avisos do dia', () => {
     assert.deepEqual(
       boxes
         .find((item: any) => item.tipo === 'IF')
-        .mensagens.map((mensagen: any) => /^(Hoje|Em dez) de Bia/.test(mensagen.texto)),
+        .mensagens.map((mensagem: any) => /^(Hoje|Em dez) de Bia/.test(mensagem.texto)),
       [true, true],
     )
   })

@@ -38,11 +38,11 @@ export async function partsOf(context: Context, participant: number, lesson: num
 /** The parts of a package with their progress. */
 export async function itemsOf(context: Context, own: Participant, lesson: Lesson) {
   const known = await partsOf(context, own.id, lesson.id)
-  return (packageOf(lesson)?.itens ?? []).map((iten, index) => ({
+  return (packageOf(lesson)?.itens ?? []).map((item, index) => ({
     item: index,
-    titulo: iten.titulo,
-    situacao: known.get(iten.id)?.situacao ?? null,
-    nota: known.get(iten.id)?.nota ?? null,
+    titulo: item.titulo,
+    situacao: known.get(item.id)?.situacao ?? null,
+    nota: known.get(item.id)?.nota ?? null,
   }))
 }
 
@@ -55,7 +55,7 @@ async function giveGrade(context: Context, own: Participant, place: Place, nota:
 /** Derives the state of the lesson from its parts. */
 async function settle(context: Context, own: Participant, place: Place, ended: boolean) {
   const parts = [...(await partsOf(context, own.id, place.lesson.id)).values()]
-  const ofNow = new Set(packageOf(place.lesson)!.itens.map((iten) => iten.id))
+  const ofNow = new Set(packageOf(place.lesson)!.itens.map((item) => item.id))
   const counted = parts.filter((part) => ofNow.has(String(part.item)))
   const whole = wholeOf(
     counted.map(({ situacao, nota }) => ({ situacao: situacao as 'A', nota: nota === null ? null : Number(nota) })),
@@ -79,10 +79,10 @@ const addressOf = (token: ContentToken, href: string) =>
 
 /** The parts of a package for a preview: nothing is saved. */
 export const previewParts = (context: Context, licao: number, scorm: ScormPackage | null) =>
-  (scorm?.itens ?? []).map((iten, item) => ({
+  (scorm?.itens ?? []).map((entry, item) => ({
     item,
-    titulo: iten.titulo,
-    endereco: addressOf({ empresaId: context.empresaId!, participante: PREVIEW, licao, item, sessao: 0 }, iten.href),
+    titulo: entry.titulo,
+    endereco: addressOf({ empresaId: context.empresaId!, participante: PREVIEW, licao, item, sessao: 0 }, entry.href),
   }))
 
 /** Opens a part of a package. One that was not passed is restarted while tries remain. */

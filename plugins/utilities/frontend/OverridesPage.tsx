@@ -96,4 +96,4 @@ interface Entry {
 }
 
 const reaches = (entry: Entry, route: string): boolean =>
-  entry.rota === route || entry.itens.some((iten) => reaches(iten, route))
+  entry.rota === route || entry.itens.some((item) => reaches(item, route))

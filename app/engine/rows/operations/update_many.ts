@@ -90,9 +90,9 @@ export async function changeMany(
   const { recusas } = result!
   if (!preview && recusas.length) {
     const violations = recusas.flatMap(({ id, nome, mensagens }) =>
-      mensagens.map((mensagen) => ({
-        field: `${id}.${mensagen.field}`.replace(/\.$/, ''),
-        message: `${nome}: ${mensagen.message}`,
+      mensagens.map((mensagem) => ({
+        field: `${id}.${mensagem.field}`.replace(/\.$/, ''),
+        message: `${nome}: ${mensagem.message}`,
       })),
     )
     throw new ValidationError(

@@ -149,7 +149,7 @@ export function readManifest(document: Node, has: (path: string) => boolean): Sc
       if (!has(path)) throw new ScormError(`Falta no pacote o arquivo "${path.slice(0, 100)}", que o manifesto chama.`)
       const id = attribute(item, 'identifier') ?? `item-${itens.length + 1}`
       if (id.length > 200 || whole.length > 400) throw new ScormError('O manifesto do pacote tem nomes longos demais.')
-      if (itens.some((iten) => iten.id === id)) throw new ScormError(`O manifesto do pacote repete o item "${id}".`)
+      if (itens.some((item) => item.id === id)) throw new ScormError(`O manifesto do pacote repete o item "${id}".`)
       itens.push({
         id,
         titulo: (inside(item, 'title') || id).slice(0, MAX_TITLE_LENGTH),
