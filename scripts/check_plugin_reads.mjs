@@ -1,7 +1,7 @@
 // npm run lint: plugins name no tables (docs/cookbook.md, Reading). `--list` shows who leaves the limits of the actor.
 import { ALLOWED, findReads, findUntypedRows } from './plugin_reads.mjs'
 
-const { tables, loud } = findReads()
+const { tables, loud, twice } = findReads()
 const counts = Map.groupBy(tables, (table) => table.file)
 let wrong = 0
 for (const [file, uses] of counts) {
@@ -19,6 +19,10 @@ for (const [file, { uses }] of Object.entries(ALLOWED))
     console.error(`scripts/plugin_reads.json: ${file} names tables ${counts.get(file)?.length ?? 0} times, not ${uses}`)
     wrong++
   }
+for (const { file, line } of twice) {
+  console.error(`${file}:${line}: leave ".system" out: a query without row rules, or a lock, asks no authority`)
+  wrong++
+}
 for (const file of findUntypedRows()) {
   console.error(`${file}: takes Row from the engine: say which row it is with RowAt<'key'>`)
   wrong++

@@ -24,13 +24,18 @@ const TABLE =
 /** Words that leave what the actor may see or do. */
 const LOUD = /(?<=\w)\.system\b(?!\s*\()|\.(?:withoutRowRules|acrossCompanies)(?=\()/g
 
+/** Says twice what one of the words says: a query without row rules asks no authority, and nobody needs one for a lock. */
+const TWICE = /\.system\s*\.(?:query\([^()]*\)\s*\.withoutRowRules|lock)\(/g
+
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
 
 /** Uses of tables in the server code of plugins, and of words that leave what the actor may in all server code. */
 export function findReads() {
   const tables = []
   const loud = []
+  const twice = []
   const words = (file, text) => {
+    for (const item of text.matchAll(TWICE)) twice.push({ file, line: lineOf(text, item.index) })
     for (const item of text.matchAll(LOUD)) loud.push({ file, line: lineOf(text, item.index), word: item[0].slice(1) })
   }
   for (const path of sources(join(ROOT, 'app')))
@@ -45,7 +50,7 @@ export function findReads() {
     }
     words(file, text)
   }
-  return { tables, loud }
+  return { tables, loud, twice }
 }
 
 /** Files of plugins that take the row type that knows no fields: `RowAt<'key'>` and types of queries stand in its place. */

@@ -82,6 +82,7 @@ export { habilitacao, pessoal } from './person_groups.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './domain/vinculos.ts'
 export { type TalentFit, talentsFor } from './queries/suggest_candidates.ts'
+export { ownRow, ownRows } from './services/own_rows.ts'
 export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
 

@@ -134,6 +134,33 @@ test.group('Queries and who may see what', (group) => {
     assert.lengthOf(await ids(bound.readOnly()), 2)
   })
 
+  test('a query without row rules reads for a user without any authority what it reads for the system', async ({
+    assert,
+  }) => {
+    const r = await company({
+      personalizacao: { [TALENTS]: { matricula: { restrito: true }, gestor: { oculto: true } } },
+    })
+    const rows = ({ query }: Context) =>
+      query(TALENTS)
+        .withoutRowRules()
+        .where(when('matricula').filled())
+        .select('id', 'matricula', 'gestor.matricula', 'areaOrganizacional.nome')
+        .orderBy('id')
+        .rows()
+    const user = await r.as()
+    const everything = await rows(await system(r.empresaId))
+    assert.deepEqual(
+      everything.map((row) => [row.matricula, row['gestor.matricula'], row['areaOrganizacional.nome']]),
+      [
+        ['7', null, r.own.nome],
+        ['9', null, r.foreign.nome],
+        ['11', '7', r.foreign.nome],
+      ],
+    )
+    for (const context of [user, user.system, user.readOnly(), user.readOnly().system])
+      assert.deepEqual(await rows(context), everything)
+  })
+
   test('a restricted field is null where it is selected or added up, and refused as condition, group and order', async ({
     assert,
   }) => {

@@ -20,6 +20,6 @@ export async function sendQueue(context: Context): Promise<void> {
 
 /** Nightly: resumes queues whose jobs were lost. */
 export async function sendEverywhere(context: Context): Promise<void> {
-  const companies = await context.query('utilitario/empresas').withoutRowRules().select({ id: 'id' }).values()
+  const companies = await context.query('utilitario/empresas').select({ id: 'id' }).values()
   for (const empresaId of companies) await enqueue(SEND_JOB, { empresaId }, { uniqueKey: `${SEND_JOB}-${empresaId}` })
 }

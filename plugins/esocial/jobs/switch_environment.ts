@@ -8,8 +8,7 @@ const STEP = 500
 /** After a switch: what waits is remade, and each record says how it stands in the environment the company sends to. */
 export async function followEnvironment(context: Context): Promise<void> {
   await remakeUnsent(context)
-  const system = context.system
-  const events = system.query(EVENTS).withoutRowRules().select({ id: 'id', origem: 'origem', origemId: 'origemId' })
+  const events = context.query(EVENTS).select({ id: 'id', origem: 'origem', origemId: 'origemId' })
   for (let cursor = 0; ;) {
     const rows = await events.where(when('id').above(cursor)).orderBy('id').limit(STEP).rows()
     if (!rows.length) return

@@ -13,7 +13,7 @@ export async function accidentSources(
   ids: readonly number[],
   declaring: Declaring,
 ): Promise<Source[]> {
-  const rows = await context.system
+  const rows = await context
     .query(ACCIDENTS)
     .withoutRowRules()
     .where(when('id').in([...ids]), when('emiteCat').is(true))

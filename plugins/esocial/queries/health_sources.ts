@@ -9,7 +9,7 @@ const KIND_OF: Record<string, string> = { ADM: '0', PER: '1', RET: '2', MUD: '3'
 
 /** ASOs as sources of S-2220. ASOs of candidates are not declared: an admitted person gets a separate ASO. */
 export async function healthSources(context: Context, ids: readonly number[], declaring: Declaring): Promise<Source[]> {
-  const asos = context.system
+  const asos = context
     .query(ASOS)
     .withoutRowRules()
     .where(when('id').in([...ids]), when('colaborador').filled())

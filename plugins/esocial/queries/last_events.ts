@@ -15,7 +15,7 @@ export async function lastEvents(
   ids: readonly number[],
   ambiente: string,
 ) {
-  const rows = await context.system
+  const rows = await context
     .query(EVENTS)
     .withoutRowRules()
     .where(

@@ -17,7 +17,7 @@ export async function exposureSources(
   references: References,
   declaring: Declaring,
 ): Promise<Source[]> {
-  const conditions = context.system
+  const conditions = context
     .query(CONDITIONS)
     .withoutRowRules()
     .where(when('id').in([...ids]))
@@ -82,7 +82,7 @@ export async function leaveSources(
   declaring: Declaring,
   { begun, excluded }: LeaveStates,
 ): Promise<Source[]> {
-  const rows = await context.system
+  const rows = await context
     .query(LEAVES)
     .withoutRowRules()
     .where(when('id').in([...ids]))

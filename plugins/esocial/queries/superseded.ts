@@ -17,7 +17,7 @@ export async function otherConditions(
     ? [...new Set(rows.flatMap(({ colaborador, inicio }) => (inicio! <= since ? (colaborador ?? []) : [])))]
     : []
   if (!since || !people.length) return { untold: () => undefined, refusals: () => [] }
-  const early = await context.system
+  const early = await context
     .query(CONDITIONS)
     .withoutRowRules()
     .where(when('colaborador').in(people), when('dataInicio').atMost(since))

@@ -73,7 +73,7 @@ export const newBatch = (context: Context, ambiente: string): Promise<number | n
 
 /** Batches in a state: `ENVIANDO` is not known to have arrived, `ENVIADO` has no result yet. */
 export const openBatches = async (context: Context, situacao: 'ENVIANDO' | 'ENVIADO'): Promise<number[]> =>
-  context.system
+  context
     .query(BATCHES)
     .withoutRowRules()
     .where(when('situacao').is(situacao))
@@ -98,7 +98,7 @@ export const claimBatch = (context: Context, id: number, situacao: string) =>
 
 /** The events of a batch with their signed XML. */
 export const eventsOf = async (context: Context, batch: number) =>
-  context.system
+  context
     .query(EVENTS)
     .withoutRowRules()
     .where(when('lote').is(batch))

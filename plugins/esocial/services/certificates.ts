@@ -26,7 +26,7 @@ export async function purgeKey({ db }: Context, certificate: number): Promise<vo
 
 /** The latest certificate of the company, which must be valid today. @throws RuleError with the reason */
 export async function signingKey(context: Context): Promise<SigningKey> {
-  const row = await context.system
+  const row = await context
     .query(CERTIFICATES)
     .withoutRowRules()
     .select({ id: 'id', validoAte: 'validoAte' })

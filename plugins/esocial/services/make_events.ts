@@ -115,7 +115,7 @@ async function stepsOf(context: Context, sources: readonly Source[], { declaring
 async function corrections(context: Context, plans: readonly { source: Source; step: Step }[], ambiente: string) {
   const receipts = plans.flatMap(({ source, step }) => (source.correcting && retificaOf(step)) || [])
   if (!receipts.length) return plans.map(({ source }) => source)
-  const rows = await context.system
+  const rows = await context
     .query(EVENTS)
     .withoutRowRules()
     .where(when('nrRecibo').in(receipts), when('ambiente').is(ambiente))

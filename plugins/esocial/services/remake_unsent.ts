@@ -8,7 +8,7 @@ const STEP = 250
 
 /** Events never sent that were made for another environment. An S-3000 waits for its own: its receipt is of there. */
 const unsent = (context: Context, ambiente: string) =>
-  context.system
+  context
     .query(EVENTS)
     .withoutRowRules()
     .where(

@@ -36,7 +36,7 @@ const mine = endpoint('GET avaliacao/minhas-avaliacoes', {
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { talento: null, avaliacoes: [] }
-    const rows = await context.system
+    const rows = await context
       .query(PARTICIPANTS)
       .withoutRowRules()
       .where(

@@ -1,5 +1,5 @@
-import { addDays, endpoint, integer, NotFoundError, RuleError, shape, signature } from '#engine'
-import { ownTalent } from '#plugins/talent/plugin.ts'
+import { addDays, endpoint, integer, RuleError, shape, signature } from '#engine'
+import { ownRow, ownRows, ownTalent } from '#plugins/talent/plugin.ts'
 import { ownDevelopmentAnswer } from '../answers.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { PLANS } from '../resources/planos_desenvolvimento.ts'
@@ -58,11 +58,10 @@ const mine = endpoint('GET avaliacao/meu-desenvolvimento', {
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { planos: [], reunioes: [] }
-    const { repo } = context.system
-    const latest = { full: true, limit: 50, sort: [{ field: 'id', descending: true }], withoutTotal: true }
-    const { rows: plans } = await repo(PLANS).list({ filter: { colaborador: me }, ...latest })
-    const { rows: asTalent } = await repo(MEETINGS).list({ filter: { colaborador: me }, ...latest })
-    const { rows: asManager } = await repo(MEETINGS).list({ filter: { gestor: me }, ...latest })
+    const latest = { limit: 50, sort: [{ field: 'id', descending: true }] }
+    const plans = await ownRows(context, PLANS, 'colaborador', latest)
+    const asTalent = await ownRows(context, MEETINGS, 'colaborador', latest)
+    const asManager = await ownRows(context, MEETINGS, 'gestor', latest)
     return {
       planos: plans.map(({ id, titulo, prazo, situacao, progresso, metas }) => ({
         id,
@@ -101,9 +100,7 @@ const signMine = endpoint('PUT avaliacao/minhas-reunioes/:id/assinar', {
   fields: { assinatura: signature('Assinatura').required() },
   response: shape.nothing,
   async run(context, { params, input }) {
-    const me = await ownTalent(context)
-    const row = await context.system.repo(MEETINGS).find(Number(params.id))
-    if (!me || !row || (row.colaborador?.id !== me && row.gestor?.id !== me)) throw new NotFoundError()
+    const row = await ownRow(context, MEETINGS, params.id, 'colaborador', 'gestor')
     await sign(context, row, input.assinatura)
   },
 })

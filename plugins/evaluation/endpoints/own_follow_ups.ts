@@ -1,7 +1,7 @@
-import { endpoint, NotFoundError, shape, when } from '#engine'
+import { endpoint, shape, when } from '#engine'
 import { stateOfFilling } from '#plugins/questionnaires/plugin.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
-import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownRow, ownTalent } from '#plugins/talent/plugin.ts'
 import { ownFollowUpAnswer } from '../answers.ts'
 import { FOLLOW_UPS } from '../domain/probation.ts'
 import { linkOfFollowUp } from '../services/probation_answers.ts'
@@ -17,7 +17,7 @@ const mine = endpoint('GET avaliacao/meus-acompanhamentos', {
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return []
-    const rows = await context.system
+    const rows = await context
       .query(FOLLOW_UPS)
       .withoutRowRules()
       .where(when('avaliador').is(me), when('status').isNot('C'), when('colaborador.situacao').is('A'))
@@ -44,9 +44,7 @@ const myLink = endpoint('POST avaliacao/meus-acompanhamentos/:id/link', {
   label: 'O endereço em que respondo um acompanhamento meu',
   response: issuedLinkAnswer,
   async run(context, { params }) {
-    const me = await ownTalent(context)
-    const row = await context.system.repo(FOLLOW_UPS).find(Number(params.id))
-    if (!row || !me || row.avaliador?.id !== me) throw new NotFoundError()
+    const row = await ownRow(context, FOLLOW_UPS, params.id, 'avaliador')
     const { url, expiresAt } = await linkOfFollowUp(context, row)
     return { url, expiraEm: expiresAt }
   },

@@ -37,7 +37,7 @@ const one = endpoint(`GET ${CYCLES}/:id/resultados/:talentoId`, {
 })
 
 const finalsOf = async (context: Context, me: number) =>
-  context.system
+  context
     .query(PARTICIPANTS)
     .withoutRowRules()
     .where(

@@ -9,7 +9,7 @@ const FROZEN =
  * the answers before.
  */
 export async function frozenBy(context: Context, modelId: number): Promise<string | null> {
-  const running = await context.system
+  const running = await context
     .query(CYCLES)
     .withoutRowRules()
     .where(

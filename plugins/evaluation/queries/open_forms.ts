@@ -4,7 +4,7 @@ import { PARTICIPANTS } from '../domain/keys.ts'
 
 /** What a person still has to answer in a running cycle: the self-evaluation first, then by name. */
 export async function openForms(context: Context, cycleId: number, talentId: number) {
-  const rows = await context.system
+  const rows = await context
     .query(PARTICIPANTS)
     .withoutRowRules()
     .where(

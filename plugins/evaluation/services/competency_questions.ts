@@ -85,7 +85,7 @@ async function makeQuestions(context: Context, cycle: Cycle, bandId: number): Pr
 /** The questions about a person's competencies, the same for all people of their band in this cycle. */
 export async function competencyModel(context: Context, cycle: Cycle, talentId: number): Promise<number | null> {
   if (!cycle.avaliarSomenteCompetencias && !cycle.avaliarCompetenciasCargo) return null
-  const talent = await context.system
+  const talent = await context
     .query(TALENTS)
     .withoutRowRules()
     .where(when('id').is(talentId))

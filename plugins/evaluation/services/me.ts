@@ -1,6 +1,6 @@
-import { type Context, ForbiddenError, NotFoundError } from '#engine'
+import { type Context, ForbiddenError } from '#engine'
 import type { Cycle, Participant } from '../domain/rows.ts'
-import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownRow, ownTalent } from '#plugins/talent/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 
 const SEES = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
@@ -9,12 +9,8 @@ const SEES = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHOS_QUESTIONARIOS'
  * A questionnaire the user has to answer.
  * @throws NotFoundError for anybody else's
  */
-export async function ownQuestionnaire(context: Context, id: unknown): Promise<Participant> {
-  const row = await context.system.repo(PARTICIPANTS).find(Number(id))
-  const me = await ownTalent(context)
-  if (!row || !me || row.avaliador?.id !== me) throw new NotFoundError()
-  return row
-}
+export const ownQuestionnaire = (context: Context, id: unknown): Promise<Participant> =>
+  ownRow(context, PARTICIPANTS, id, 'avaliador')
 
 /**
  * A questionnaire the user may read: their own, or with the authority visible ones, never an individual one of an

@@ -12,7 +12,7 @@ import { linkOfFollowUp } from './probation_answers.ts'
  */
 export async function notifyManagers(context: Context, ids: number[]): Promise<number> {
   if (!ids.length) return 0
-  const rows = await context.system
+  const rows = await context
     .query(FOLLOW_UPS)
     .withoutRowRules()
     .where(

@@ -53,7 +53,7 @@ export async function notifyEvaluators(
   cycle: Cycle,
   { assunto, texto, avaliadores }: Letter = {},
 ): Promise<number> {
-  const rows = await context.system
+  const rows = await context
     .query(PARTICIPANTS)
     .withoutRowRules()
     .where(

@@ -7,7 +7,7 @@ import { TALENTS } from '../domain/keys.ts'
 
 /** The levels the band of the evaluated person requires, and those given in this questionnaire so far. */
 export async function requiredLevels(context: Context, row: Participant, cycle: Cycle) {
-  const talent = await context.system
+  const talent = await context
     .query(TALENTS)
     .withoutRowRules()
     .where(when('id').is(row.avaliado!.id))

@@ -13,7 +13,7 @@ import {
   time,
   when,
 } from '#engine'
-import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownRow, ownRows, ownTalent } from '#plugins/talent/plugin.ts'
 import { SITUACOES_CONVERSA } from '../codes.ts'
 import { NOTES, TALENTS, TALKS } from '../domain/keys.ts'
 import { managerOf } from '../services/nominations.ts'
@@ -70,12 +70,11 @@ async function peopleOf(context: Context, me: number) {
   ]
 }
 
-async function ownTalks(context: Context, me: number) {
-  const repo = context.system.repo(TALKS)
-  const options = { full: true, limit: 60, withoutTotal: true, sort: [{ field: 'data', descending: true }] }
+async function ownTalks(context: Context) {
+  const latest = { limit: 60, sort: [{ field: 'data', descending: true }] }
   const found = [
-    ...(await repo.list({ ...options, filter: { gestor: me } })).rows,
-    ...(await repo.list({ ...options, filter: { colaborador: me } })).rows,
+    ...(await ownRows(context, TALKS, 'gestor', latest)),
+    ...(await ownRows(context, TALKS, 'colaborador', latest)),
   ]
   return found.sort((a, b) => b.data.localeCompare(a.data))
 }
@@ -88,7 +87,7 @@ const mine = endpoint('GET feedback/minhas-conversas', {
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return { talento: null, pessoas: [], conversas: [] }
-    const talks = await ownTalks(context, me)
+    const talks = await ownTalks(context)
     const notes = talks.length
       ? await context
           .query(NOTES)
@@ -155,10 +154,9 @@ const save = endpoint('PUT feedback/minhas-conversas/:id', {
   },
   response: shape.nothing,
   async run(context, { params, body }) {
-    const me = await myself(context)
+    await myself(context)
+    const row = await ownRow(context, TALKS, params.id, 'gestor', 'colaborador')
     const { repo } = context.system
-    const row = await repo(TALKS).find(Number(params.id))
-    if (!row || (idOf(row.gestor) !== me && idOf(row.colaborador) !== me)) throw new NotFoundError()
     await repo(TALKS).update(row.id, {
       pauta: body.pauta,
       combinados: body.combinados.map(({ quemId, ...one }) => ({ ...one, quem: quemId ?? null })),

@@ -1,5 +1,5 @@
 import { choice, date, decimal, endpoint, integer, longText, NotFoundError, percent, shape, text } from '#engine'
-import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownRows, ownTalent } from '#plugins/talent/plugin.ts'
 import { CONFIANCA, NIVEIS, SITUACOES } from '../codes.ts'
 import { GOALS, RESULTS } from '../domain/keys.ts'
 import { checkInFields } from '../resources/resultados_chave.ts'
@@ -29,26 +29,14 @@ export const ownGoalsAnswer = shape.list({
   }),
 })
 
-const goalsOf = async (context: Parameters<typeof ownTalent>[0], talent: number) =>
-  (
-    await context.system.repo(GOALS).list({
-      filter: { colaborador: talent },
-      sort: [{ field: 'dataFim', descending: true }],
-      full: true,
-      limit: 50,
-      withoutTotal: true,
-    })
-  ).rows
-
 export const ownGoals = endpoint('GET metas/minhas', {
   ...staff,
   personalTo: 'actor',
   label: 'Os meus objetivos com os resultados-chave',
   response: ownGoalsAnswer,
   async run(context) {
-    const me = await ownTalent(context)
-    if (!me) return []
-    const goals = await goalsOf(context, me)
+    const latest = { limit: 50, sort: [{ field: 'dataFim', descending: true }] }
+    const goals = await ownRows(context, GOALS, 'colaborador', latest)
     if (!goals.length) return []
     const results = await context.system
       .repo(RESULTS)

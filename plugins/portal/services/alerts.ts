@@ -38,7 +38,7 @@ export async function alertOf(context: Context, token: string): Promise<{ row: A
   const opened = token.length <= 1000 ? encryption.decrypt<{ alerta: number; email: string }>(token, PURPOSE) : null
   const owner =
     opened &&
-    (await context.system
+    (await context
       .query(ALERTS)
       .withoutRowRules()
       .acrossCompanies('all')

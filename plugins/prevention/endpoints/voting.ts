@@ -18,7 +18,7 @@ const booth = kioskEntry('cipa/urna', {
     const talent = await talentByCpf(context, input)
     const voter =
       talent &&
-      (await context.system
+      (await context
         .query(VOTERS)
         .withoutRowRules()
         .where(when('gestao').is(context.link!.record!.id), when('colaborador').is(talent.id))
@@ -54,7 +54,7 @@ const ballot = endpoint('GET cipa/cedula', {
   },
   async run(context) {
     const { term } = await running(context)
-    const rows = await context.system
+    const rows = await context
       .query(CANDIDATES)
       .withoutRowRules()
       .where(when('gestao').is(term.id))

@@ -17,7 +17,7 @@ export async function answeredOf(context: Context, modelId: number): Promise<num
 /** Those of these fillings with a saved answer, submitted or not. */
 export async function fillingsWithAnswers(context: Context, fillings: number[]): Promise<Set<number>> {
   if (!fillings.length) return new Set()
-  const found = await context.system
+  const found = await context
     .query('questionarios/respostas')
     .withoutRowRules()
     .where(when('preenchimento').in(fillings))

@@ -74,7 +74,7 @@ export const fillingColumns = <P extends string>(path: P) =>
 
 const answerTo = async (context: Context, fillingId: number, questionId: number) =>
   (
-    await context.system
+    await context
       .query(ANSWERS)
       .withoutRowRules()
       .where(when('preenchimento').is(fillingId), when('pergunta').is(questionId))
@@ -91,7 +91,7 @@ const known = new Map<string, Promise<Map<number, number>>>()
 const KNOWN = 2000
 
 async function readAnswered(context: Context, fillingId: number): Promise<Map<number, number>> {
-  const rows = await context.system
+  const rows = await context
     .query(ANSWERS)
     .withoutRowRules()
     .where(when('preenchimento').is(fillingId))

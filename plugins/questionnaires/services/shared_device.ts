@@ -26,7 +26,7 @@ export function isOthersDraft(context: Context, draft: Draft): boolean {
 /** Those of these fillings with answers that were begun on an own device or signed in. */
 export async function begunElsewhere(context: Context, fillings: number[]): Promise<Set<number>> {
   const rows = fillings.length
-    ? await context.system
+    ? await context
         .query(FILLINGS)
         .withoutRowRules()
         .where(

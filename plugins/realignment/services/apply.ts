@@ -57,7 +57,7 @@ async function addValues(
   const history = HISTORIES[kind]
   const rows = context.system.repo(of)
   const ids = items.map((item) => subjectOf(item).id)
-  await context.system.lock(of, ...ids)
+  await context.lock(of, ...ids)
   const taken: string[] = []
   for (const [index, item] of items.entries()) {
     const row = await rows.get(subjectOf(item).id)

@@ -28,7 +28,7 @@ async function removeValues(
   const { of } = KINDS[kind]
   const history = HISTORIES[kind]
   const rows = context.system.repo(of)
-  await context.system.lock(of, ...items.map((item) => subjectOf(item).id))
+  await context.lock(of, ...items.map((item) => subjectOf(item).id))
   for (const [index, item] of items.entries()) {
     const row = await rows.get(subjectOf(item).id)
     const periods = periodsOf(row)

@@ -5,7 +5,7 @@ import { talentByCpf } from '#plugins/talent/plugin.ts'
 import { KIOSK, RESPONDENTS } from '../domain/keys.ts'
 
 async function respondentOf(context: Context, surveyId: number, talentId: number): Promise<number | null> {
-  const row = await context.system
+  const row = await context
     .query(RESPONDENTS)
     .withoutRowRules()
     .where(when('questionario').is(surveyId), when('colaborador').is(talentId))

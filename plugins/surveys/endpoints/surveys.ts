@@ -1,18 +1,7 @@
-import {
-  addDays,
-  daysBetween,
-  endpoint,
-  integer,
-  NotFoundError,
-  RuleError,
-  shape,
-  text,
-  ValidationError,
-  when,
-} from '#engine'
+import { addDays, daysBetween, endpoint, integer, RuleError, shape, text, ValidationError, when } from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { cloneModel, questionsOf, stateOfFilling } from '#plugins/questionnaires/plugin.ts'
-import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownRow, ownTalent } from '#plugins/talent/plugin.ts'
 import { ownSurveyAnswer } from '../answers.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { participationByArea } from '../queries/participation.ts'
@@ -109,7 +98,7 @@ const mine = endpoint('GET pesquisa/minhas-pesquisas', {
   async run(context) {
     const me = await ownTalent(context)
     if (!me) return []
-    const rows = await context.system
+    const rows = await context
       .query(RESPONDENTS)
       .withoutRowRules()
       .where(
@@ -136,9 +125,7 @@ const myLink = endpoint('POST pesquisa/minhas-pesquisas/:id/link', {
   label: 'O endereço em que respondo uma pesquisa',
   response: issuedLinkAnswer,
   async run(context, { params }) {
-    const me = await ownTalent(context)
-    const row = await context.system.repo(RESPONDENTS).find(Number(params.id))
-    if (!row || !me || row.colaborador?.id !== me) throw new NotFoundError()
+    const row = await ownRow(context, RESPONDENTS, params.id, 'colaborador')
     const survey = await context.system.repo(SURVEYS).get(row.questionario.id)
     assertRunning(survey, row, context.today)
     const { url, expiresAt } = await linkOf(context, row.id, survey)

@@ -12,12 +12,7 @@ const ANSWERED = 'Esta pesquisa já tem respostas: as perguntas não mudam mais.
  * weight or a question removed would change what people have said.
  */
 export async function frozenBy(context: Context, modelId: number): Promise<string | null> {
-  const survey = await context.system
-    .query(SURVEYS)
-    .withoutRowRules()
-    .where(when('modelo').is(modelId))
-    .select('id')
-    .first()
+  const survey = await context.query(SURVEYS).withoutRowRules().where(when('modelo').is(modelId)).select('id').first()
   if (!survey) return null
   // Whoever releases it meanwhile is waited for, and waits for this change.
   if (context.db.isTransaction) await context.lock(SURVEYS, survey.id)

@@ -8,7 +8,7 @@ import { hasAnonymous } from './anonymous_answers.ts'
  * answers may be in a draft.
  */
 export async function hasAnswers(context: Context, surveyId: number, { begun = true } = {}): Promise<boolean> {
-  const people = await context.system
+  const people = await context
     .query(RESPONDENTS)
     .withoutRowRules()
     .where(when('questionario').is(surveyId), when('status').in(begun ? ['C', 'A'] : ['C']))

@@ -13,7 +13,7 @@ const OTHERS = 'Outras áreas'
 
 async function areaNames(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
-  const rows = await context.system
+  const rows = await context
     .query('cargo-salario/areas-organizacionais')
     .withoutRowRules()
     .where(when('id').in(ids))
@@ -29,11 +29,7 @@ const bySize = (least: number): GroupRule<{ pessoas: number }> => ({
 
 /** Number of submissions. */
 const respondentsOf = (context: Context, surveyId: number) =>
-  context.system
-    .query(RESPONDENTS)
-    .withoutRowRules()
-    .where(when('questionario').is(surveyId), when('status').is('C'))
-    .count()
+  context.query(RESPONDENTS).withoutRowRules().where(when('questionario').is(surveyId), when('status').is('C')).count()
 
 /** Source of every view of a result: figures of the company and of the areas that may be shown, by question. */
 async function read(context: Context, survey: Survey) {

@@ -13,7 +13,7 @@ export function assertOver(survey: Survey, today: string) {
 }
 
 async function namedTallies(context: Context, surveyId: number): Promise<Tally[]> {
-  const people = await context.system
+  const people = await context
     .query(RESPONDENTS)
     .withoutRowRules()
     .where(when('questionario').is(surveyId), when('status').is('C'))

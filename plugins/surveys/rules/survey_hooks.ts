@@ -28,13 +28,7 @@ export const surveyHooks: Hooks<typeof SURVEYS> = {
 
   async beforeDelete(context, row) {
     // All respondents are locked: a concurrent respondent has either started before this check, or finds no survey.
-    await context.system
-      .query(RESPONDENTS)
-      .withoutRowRules()
-      .where(when('questionario').is(row.id))
-      .select('id')
-      .lock()
-      .rows()
+    await context.query(RESPONDENTS).withoutRowRules().where(when('questionario').is(row.id)).select('id').lock().rows()
     if (await hasAnswers(context, row.id))
       throw new RuleError('Esta pesquisa já tem respostas e não pode ser removida.')
   },

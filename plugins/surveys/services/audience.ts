@@ -25,7 +25,7 @@ export async function addRespondents(context: Context, survey: Survey, audience:
   if (!places.length && !named.length && !audience.todos)
     throw new RuleError('Diga quem participa: todos, áreas, cargos, estabelecimentos ou talentos.')
   const people = new Set<number>()
-  const query = context.system.query('gestao-talentos/talentos').withoutRowRules()
+  const query = context.query('gestao-talentos/talentos').withoutRowRules()
   const add = async (conditions: Where[]) => {
     for (const row of await query
       .where(when('situacao').is('A'), ...conditions)

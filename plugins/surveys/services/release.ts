@@ -51,7 +51,7 @@ export async function invite(
   survey: Survey,
   { assunto, texto }: { assunto?: string | null; texto?: string | null } = {},
 ): Promise<number> {
-  const rows = await context.system
+  const rows = await context
     .query(RESPONDENTS)
     .withoutRowRules()
     .where(

@@ -7,13 +7,13 @@ import {
   integer,
   json,
   longText,
-  type RowAt,
   RuleError,
   shape,
   text,
   ValidationError,
 } from '#engine'
 import { saveProposal } from '../services/proposals.ts'
+import { ownRows } from '../services/own_rows.ts'
 import { ownTalent } from '../services/users_of.ts'
 import { OWN_FIELDS, type OwnChange, ownChanges } from '../domain/own_changes.ts'
 
@@ -34,16 +34,8 @@ async function ownRecord(context: Context) {
   return talent
 }
 
-const proposalsOf = async (context: Context, talent: RowAt<typeof TALENTS>, limit = 10) =>
-  (
-    await context.system.repo(PROPOSALS).list({
-      filter: { colaborador: talent.id },
-      sort: [{ field: 'solicitadoEm', descending: true }],
-      full: true,
-      limit,
-      withoutTotal: true,
-    })
-  ).rows
+const ownProposals = (context: Context) =>
+  ownRows(context, PROPOSALS, 'colaborador', { sort: [{ field: 'solicitadoEm', descending: true }], limit: 10 })
 
 export const ownAnswer = {
   id: integer('Código').required(),
@@ -71,7 +63,7 @@ const readOwn = endpoint(`GET ${AT}`, {
       nome: String(talent.nome),
       formulario: formFor(context.system, TALENTS, OWN_FIELDS),
       valores: Object.fromEntries(OWN_FIELDS.map((name) => [name, talent[name] ?? null])),
-      propostas: (await proposalsOf(context, talent)).map((proposal) => ({
+      propostas: (await ownProposals(context)).map((proposal) => ({
         id: proposal.id,
         situacao: String(proposal.situacao),
         solicitadoEm: String(proposal.solicitadoEm),
@@ -92,7 +84,7 @@ const propose = endpoint(`POST ${AT}`, {
   async run(context, { body }) {
     const talent = await ownRecord(context)
     await context.lock(TALENTS, talent.id)
-    if ((await proposalsOf(context, talent)).some((proposal) => proposal.situacao === 'P'))
+    if ((await ownProposals(context)).some((proposal) => proposal.situacao === 'P'))
       throw new RuleError('Há uma proposta sua em análise. Retire-a para enviar outra.')
     const { campos } = formFor(context.system, TALENTS, OWN_FIELDS)
     const { changes, values } = ownChanges(campos, talent, body)
@@ -109,8 +101,8 @@ const withdraw = endpoint(`DELETE ${AT}/propostas/:id`, {
   audience: 'staff',
   response: shape.nothing,
   async run(context, { params }) {
-    const talent = await ownRecord(context)
-    const found = (await proposalsOf(context, talent)).find((proposal) => proposal.id === Number(params.id))
+    await ownRecord(context)
+    const found = (await ownProposals(context)).find((proposal) => proposal.id === Number(params.id))
     if (found?.situacao !== 'P') throw new RuleError('Esta proposta não está em análise.')
     await context.system.repo(PROPOSALS).patch(found.id, { situacao: 'C' }, 'retirar')
   },

@@ -16,7 +16,7 @@ export const cancelCertificate = action('cancelar', {
     await context.lock(CERTIFICATES, row.id)
     const certificates = context.system.repo(CERTIFICATES)
     if ((await certificates.get(row.id)).cancelado) throw new RuleError('Este certificado já foi cancelado.')
-    const people = await context.system
+    const people = await context
       .query(PEOPLE)
       .withoutRowRules()
       .where(when('certificado').is(row.id))

@@ -23,7 +23,7 @@ export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
   async run(context, { params }) {
     const codigo = String(params.codigo).toUpperCase()
     const row = CODE.test(codigo)
-      ? await context.system
+      ? await context
           .query('desenvolvimento/certificado')
           .acrossCompanies('all')
           .withoutRowRules()

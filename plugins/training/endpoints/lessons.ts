@@ -6,14 +6,13 @@ import {
   fileResult,
   integer,
   longText,
-  NotFoundError,
   PDF,
   percent,
   shape,
   text,
   when,
 } from '#engine'
-import { ownTalent } from '#plugins/talent/plugin.ts'
+import { ownRow, ownTalent } from '#plugins/talent/plugin.ts'
 import { CLASSES, PEOPLE } from '../domain/keys.ts'
 import { completeLesson, openLesson, secondsLeft } from '../services/lessons.ts'
 import { lessonFile } from '../services/lesson_file.ts'
@@ -136,7 +135,7 @@ const mine = endpoint('GET desenvolvimento/meus-treinamentos', {
   async run(context) {
     const talento = await ownTalent(context)
     if (!talento) return { talento: null, treinamentos: [] }
-    const rows = await context.system
+    const rows = await context
       .query(PEOPLE)
       .withoutRowRules()
       .where(when('colaborador').is(talento))
@@ -178,11 +177,9 @@ const openMine = endpoint('POST desenvolvimento/meus-treinamentos/:id/abrir', {
   label: 'O endereço de um treinamento de quem está conectado',
   response: { url: text('Endereço').required() },
   async run(context, { params }) {
-    const talento = await ownTalent(context)
-    const own = await context.system.repo(PEOPLE).find(Number(params.id))
-    if (!talento || own?.colaborador.id !== talento) throw new NotFoundError()
-    const row = await context.system.repo(CLASSES).get(own!.turma.id)
-    return { url: (await participantLink(context, own!.id, row)).url }
+    const own = await ownRow(context, PEOPLE, params.id, 'colaborador')
+    const row = await context.system.repo(CLASSES).get(own.turma.id)
+    return { url: (await participantLink(context, own.id, row)).url }
   },
 })
 

@@ -14,7 +14,7 @@ export async function notifyEnds(context: Context): Promise<void> {
 /** Runs weekly, on Monday morning. */
 export async function notifyInAllCompanies(context: Context): Promise<void> {
   if (new Date(`${context.today}T12:00:00Z`).getUTCDay() !== MONDAY) return
-  const companies = await context.query('utilitario/empresas').withoutRowRules().select({ id: 'id' }).values()
+  const companies = await context.query('utilitario/empresas').select({ id: 'id' }).values()
   for (const empresaId of companies)
     await enqueue(TELL_JOB, { empresaId }, { uniqueKey: `${TELL_JOB}-${empresaId}-${context.today}` })
 }

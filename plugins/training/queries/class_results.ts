@@ -52,7 +52,7 @@ export async function classResults(context: Context, turma: number) {
   const highest = new Map(
     asked.size
       ? (
-          await context.system
+          await context
             .query('questionarios/perguntas')
             .withoutRowRules()
             .where(when('id').in([...asked]))

@@ -5,7 +5,7 @@ import { FORMS } from '../domain/keys.ts'
 /** The stored scores of submitted questionnaires. */
 export async function accountsOf(rows: { id: number }[], context: Context): Promise<Map<number, Score>> {
   if (!rows.length) return new Map()
-  const found = await context.system
+  const found = await context
     .query(FORMS)
     .withoutRowRules()
     .where(when('id').in(rows.map((row) => row.id)), when('status').is('C'))

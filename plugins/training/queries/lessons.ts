@@ -3,7 +3,7 @@ import { LESSON_PROGRESS, LESSONS } from '../domain/keys.ts'
 
 /** The active lessons of a course in order, including those of a course shared by another company. */
 export const lessonsOf = (context: Context, courseId: number) =>
-  context.system
+  context
     .query(LESSONS)
     .withoutRowRules()
     .acrossCompanies('all')
@@ -31,7 +31,7 @@ export type Lesson = Awaited<ReturnType<typeof lessonsOf>>[number]
 
 /** Progress of a participant, by lesson. */
 export const progressOf = async (context: Context, participant: number) => {
-  const rows = await context.system
+  const rows = await context
     .query(LESSON_PROGRESS)
     .withoutRowRules()
     .where(when('participante').is(participant))
@@ -55,7 +55,7 @@ export async function completedLessons(
   only?: number[],
 ): Promise<Map<number, number>> {
   if (!lessons.size) return new Map()
-  const rows = await context.system
+  const rows = await context
     .query(LESSON_PROGRESS)
     .withoutRowRules()
     .where(

@@ -30,7 +30,7 @@ async function demandedBy(
   context: Context,
   key: 'cargo-salario/cargos' | 'sst/funcoes',
 ): Promise<Map<number, number[]>> {
-  const rows = await context.system
+  const rows = await context
     .query(key)
     .withoutRowRules()
     .join('cursosObrigatorios')

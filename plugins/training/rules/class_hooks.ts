@@ -4,8 +4,7 @@ import { refreshParticipants } from '../services/approval.ts'
 import { type ClassDay, readDays, writeDays } from '../services/class_days.ts'
 import { fillPlaces } from '../services/waiting_list.ts'
 
-const people = (context: Context, id: number) =>
-  context.system.query(PEOPLE).withoutRowRules().where(when('turma').is(id))
+const people = (context: Context, id: number) => context.query(PEOPLE).withoutRowRules().where(when('turma').is(id))
 
 export const classHooks: Hooks<'desenvolvimento/turmas'> = {
   async beforeSave(context, values, old) {

@@ -34,7 +34,7 @@ export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
   },
 
   async beforeDelete(context, row) {
-    const attended = await context.system
+    const attended = await context
       .query(PEOPLE)
       .withoutRowRules()
       .where(when('turma').is(row.turma.id))

@@ -6,7 +6,7 @@ import { refreshParticipants } from '../services/approval.ts'
 
 /** Recomputes open classes of the course; classes already held keep their results. */
 async function refreshClasses(context: Context, courseId: number) {
-  const classes = await context.system
+  const classes = await context
     .query(CLASSES)
     .withoutRowRules()
     .where(when('curso').is(courseId), when('conteudoOnline').is(true), when('realizada').is(false))
@@ -60,7 +60,7 @@ export const lessonHooks: Hooks<'desenvolvimento/licoes'> = {
   },
 
   async beforeDelete(context, row) {
-    const begun = await context.system.query(LESSON_PROGRESS).withoutRowRules().where(when('licao').is(row.id)).exists()
+    const begun = await context.query(LESSON_PROGRESS).withoutRowRules().where(when('licao').is(row.id)).exists()
     if (begun) throw new RuleError('Esta lição já foi aberta por participantes: desative-a em vez de remover.')
   },
 }

@@ -47,7 +47,7 @@ export async function refreshParticipants(
   const demands = await demandsOf(context, classId, leavingDays)
   if (!demands) return
   const among = [when('turma').is(classId), ...(only ? [when('id').in(only)] : [])] as const
-  const people = context.system
+  const people = context
     .query(PEOPLE)
     .withoutRowRules()
     .where(...among)

@@ -128,7 +128,7 @@ export async function arrive(
 }
 
 const participants = (context: Context, day: Day) =>
-  context.system.query(PEOPLE).withoutRowRules().where(when('turma').is(day.turma.id)).select({ id: 'id' })
+  context.query(PEOPLE).withoutRowRules().where(when('turma').is(day.turma.id)).select({ id: 'id' })
 
 /** The participant row of a talent in the class of a class day. */
 export async function participantOf(context: Context, day: Day, talent: number): Promise<number> {

@@ -24,7 +24,7 @@ export async function notifyManagers(context: Context, days: number = SOON_DAYS)
     .filter(({ fim }) => fim >= from && fim <= until)
     .sort((a, b) => a.fim.localeCompare(b.fim))
   if (!ending.length) return 0
-  const people = await context.system
+  const people = await context
     .query(TALENTS)
     .withoutRowRules()
     .where(

@@ -63,7 +63,7 @@ interface Guest {
 }
 
 async function guestsOf(context: Context, conditions: ReturnType<ReturnType<typeof when>['is']>[]): Promise<Guest[]> {
-  const rows = await context.system
+  const rows = await context
     .query(PEOPLE)
     .withoutRowRules()
     .where(...conditions, when('colaborador.situacao').is('A'), when('colaborador.contato.email').filled())

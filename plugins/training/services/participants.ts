@@ -39,7 +39,7 @@ async function chosen(context: Context, audience: Audience): Promise<number[]> {
 export async function addParticipants(context: Context, row: Class, ids: number[], prioridade?: string | null) {
   const known = new Set(
     (
-      await context.system
+      await context
         .query(PEOPLE)
         .withoutRowRules()
         .where(when('turma').is(row.id))
@@ -52,7 +52,7 @@ export async function addParticipants(context: Context, row: Class, ids: number[
   const made: number[] = []
   for (let at = 0; at < rows.length; at += 1000) made.push(...(await repo.createMany(rows.slice(at, at + 1000))))
   const waiting = made.length
-    ? await context.system.query(PEOPLE).withoutRowRules().where(when('id').in(made), when('inscricao').is('E')).count()
+    ? await context.query(PEOPLE).withoutRowRules().where(when('id').in(made), when('inscricao').is('E')).count()
     : 0
   return { incluidos: made.length - waiting, emEspera: waiting }
 }

@@ -108,7 +108,7 @@ export async function releaseQuestionnaires(context: Context, row: Class, avisar
   const asked = await missing(context, row)
   if (asked.length) await forms.createMany(asked.map((item) => ({ turma: row.id, status: 'I', ...item })))
   if (!avisar) return asked.length
-  const open = await context.system
+  const open = await context
     .query(FORMS)
     .withoutRowRules()
     .where(when('turma').is(row.id), when('status').isNot('C'), when('respondente.contato.email').filled())
@@ -147,7 +147,7 @@ export async function quizForm(context: Context, own: Participant, licao: number
   if (lesson.tipo !== 'Q' || !lesson.avaliacao) throw new NotFoundError()
   if (progress.situacao === 'C') throw new RuleError('Você já concluiu esta lição.')
   const forms = context.system.repo(FORMS)
-  const known = await context.system
+  const known = await context
     .query(FORMS)
     .withoutRowRules()
     .where(

@@ -26,7 +26,7 @@ const itemOf = (lesson: Lesson, index: number): { scorm: ScormPackage; item: Sco
 
 /** A participant's progress in each part of a package. */
 export async function partsOf(context: Context, participant: number, lesson: number) {
-  const rows = await context.system
+  const rows = await context
     .query(SCORM_PROGRESS)
     .withoutRowRules()
     .where(when('participante').is(participant), when('licao').is(lesson))

@@ -4,7 +4,7 @@ import { CLASSES, PEOPLE } from '../domain/keys.ts'
 import { notifyPlace } from './notices.ts'
 
 const enrolled = (context: Context, classId: number) =>
-  context.system.query(PEOPLE).withoutRowRules().where(when('turma').is(classId), when('inscricao').is('I')).count()
+  context.query(PEOPLE).withoutRowRules().where(when('turma').is(classId), when('inscricao').is('I')).count()
 
 /** Places given to rows not yet inserted: in a bulk create the hook runs for all rows before the first is inserted. */
 const given = new WeakMap<object, Map<number, { seen: number; places: number; order: number; waiting: number }>>()
@@ -21,7 +21,7 @@ export async function placeFor(
   const places = Number(row.qtdParticipantesPrevistos ?? 0)
   if (places <= 0) return { inscricao: 'I', ordemEspera: null }
   const count = await enrolled(context, row.id)
-  const last = await context.system
+  const last = await context
     .query(PEOPLE)
     .withoutRowRules()
     .where(when('turma').is(row.id), when('inscricao').is('E'))
@@ -51,7 +51,7 @@ export async function fillPlaces(context: Context, row: Class, leaving = 0): Pro
   const places = Number(row.qtdParticipantesPrevistos ?? 0)
   const free = places > 0 ? places - (await enrolled(context, row.id)) + leaving : Number.MAX_SAFE_INTEGER
   if (free <= 0) return
-  const next = await context.system
+  const next = await context
     .query(PEOPLE)
     .withoutRowRules()
     .where(when('turma').is(row.id), when('inscricao').is('E'))
