@@ -259,12 +259,14 @@ test.group('More records than are written together', (group) => {
       assert,
     }) => {
       const before = (await client.get(ETAPAS)).body.totalElements
-      const late = (index: number, error: Error): Hooks => ({
-        noSideEffects: pure,
-        beforeSave: (_context, values) => {
+      const late = (index: number, error: Error): Hooks => {
+        const refuse = (values: Record<string, any>) => {
           if (values.ordem === index + 1) throw error
-        },
-      })
+        }
+        return {
+          beforeSave: pure ? (_context, values) => refuse(values) : async (_context, values) => refuse(values),
+        }
+      }
       def.hooks = late(600, new RuleError('Este nome não é permitido.'))
       assert.deepEqual(messagesOf(await createSteps(steps())), { 600: 'Este nome não é permitido.' })
       def.hooks = late(601, new ConflictError('Agora não.'))

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { RuleError } from '#engine'
+import { type ResourceDef, RuleError } from '#engine'
 import { engine } from '#engine/engine.ts'
-import { candidateInput, createCatalogues, messagesOf, newCpf, staffClient, unique } from '#tests'
+import { candidateInput, createCatalogues, messagesOf, newCpf, staffClient, system, unique } from '#tests'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 
@@ -254,6 +254,58 @@ test.group('Writes that come again and again (MariaDB prepares them)', () => {
       .where('recurso', 'captacao/etapas-seletivas')
       .where('registro_id', body.id)
     assert.lengthOf(rows, 66)
+  })
+})
+
+test.group('A hook before a record is written', (group) => {
+  const hooksOf = ['captacao/etapas-seletivas', 'captacao/candidatos'].map((key) => {
+    const { def } = engine().registry.resource(key)
+    return { def, hooks: def.hooks }
+  })
+  group.each.teardown(() => {
+    for (const { def, hooks } of hooksOf) def.hooks = hooks
+  })
+  const [steps, candidates] = hooksOf.map(({ def }) => def) as [ResourceDef, ResourceDef]
+
+  test('may add list rows to a record that was sent without any: all of it is written', async ({ assert }) => {
+    const client = await staffClient()
+    candidates.hooks = {
+      beforeSave: (_context, values) => {
+        if (values.experiencias?.length) return
+        values.primeiroEmprego = false
+        values.experiencias = [
+          {
+            empresa: 'Do gancho',
+            checkNomeCargo: true,
+            nomeMercado: 'Auxiliar',
+            dataAdmissao: '2020-01-01',
+            dataDesligamento: '2021-01-01',
+          },
+        ]
+      },
+    }
+    const input = candidateInput(await createCatalogues(client.empresaId), { primeiroEmprego: true })
+    delete (input as Record<string, unknown>).experiencias
+    const created = await client.post('/api/captacao/candidatos', input)
+    assert.equal(created.status, 201, created.text)
+    const { body } = await client.get(`/api/captacao/candidatos/${created.body.id}`)
+    assert.deepEqual(
+      body.experiencias.map((row: any) => row.empresa),
+      ['Do gancho'],
+    )
+  })
+
+  test('that returns a promise without being an async function is refused: it would run outside of the transaction', async ({
+    assert,
+  }) => {
+    const client = await staffClient()
+    const context = await system(client.empresaId)
+    steps.hooks = { beforeSave: (_context, values) => Promise.resolve(void (values.nome = 'Outro')) }
+    await assert.rejects(
+      () => context.repo('captacao/etapas-seletivas').create({ ordem: 1, nome: unique('Etapa') }),
+      '"beforeSave" de "captacao/etapas-seletivas" devolve uma promessa, mas não é uma função "async".',
+    )
+    assert.equal((await client.get(ETAPAS)).body.totalElements, 0)
   })
 })
 

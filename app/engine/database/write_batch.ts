@@ -54,8 +54,8 @@ async function openPool(client: Client): Promise<Pool> {
     password: (connection as { password?: string }).password,
     multipleStatements: true,
     stringifyObjects: true,
-    connectionLimit: 16,
-    maxIdle: 10,
+    // Further batches wait for one of these: more at once only compete for the database.
+    connectionLimit: 6,
     idleTimeout: 60_000,
   })
   opened.on('connection', (fresh: PoolConnection) => {

@@ -21,7 +21,8 @@ export type Changes = Record<string, unknown>
 export interface Hooks<K = string> {
   /**
    * May change `values` before they are validated. `old` is null for a new row; `prepared` is the result of
-   * `prepareSave`.
+   * `prepareSave`. A hook that reads or writes is an `async` function and runs inside the transaction. A plain function
+   * uses only its arguments, returns no promise, and may run before the transaction begins.
    */
   beforeSave?: (
     context: Context,
@@ -43,11 +44,6 @@ export interface Hooks<K = string> {
   afterChange?: Record<string, (context: Context, row: RowFor<K>, old: RowFor<K>) => Promise<void> | void>
   /** Throw RuleError (400) or ConflictError (409) to refuse. */
   beforeDelete?: (context: Context, row: RowFor<K>) => Promise<void> | void
-  /**
-   * Declares that `beforeSave` only uses its arguments (no reads, no writes). A plain record is then written in one
-   * round trip, which halves the cost.
-   */
-  noSideEffects?: boolean
   /** A user opened one record through the API: for read-access logs. Runs outside a transaction. */
   afterRead?: (context: Context, row: RowFor<K>) => Promise<void> | void
   /**
@@ -67,3 +63,8 @@ export interface Hooks<K = string> {
  * query per row.
  */
 export type Compute<K = string> = (rows: RowFor<K>[], context: Context) => Promise<unknown[]> | unknown[]
+
+const AsyncFunction = (async () => {}).constructor
+
+/** Whether a hook is an `async` function, so that it may read and write. */
+export const isAsync = (hook: (...args: any[]) => unknown): boolean => hook instanceof AsyncFunction

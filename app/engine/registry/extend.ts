@@ -1,6 +1,6 @@
 import type { ActionDef } from '../definition/action.ts'
 import type { Extension } from '../definition/plugin.ts'
-import type { Hooks } from '../definition/hooks.ts'
+import { type Hooks, isAsync } from '../definition/hooks.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { isRows } from '../definition/shapes.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -180,9 +180,13 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
   return {
     ...(saves.length && {
       // Each hook receives the result of its own `prepareSave`.
-      beforeSave: async (context, values, old, prepared: unknown[] = []) => {
-        for (const save of saves) await save.beforeSave!(context, values, old, prepared[both.indexOf(save)])
-      },
+      beforeSave: saves.some((save) => isAsync(save.beforeSave!))
+        ? async (context, values, old, prepared: unknown[] = []) => {
+            for (const save of saves) await save.beforeSave!(context, values, old, prepared[both.indexOf(save)])
+          }
+        : (context, values, old, prepared: unknown[] = []) => {
+            for (const save of saves) void save.beforeSave!(context, values, old, prepared[both.indexOf(save)])
+          },
     }),
     ...(both.some((hooks) => hooks.prepareSave) && {
       prepareSave: async (context, inputs) => {
@@ -208,7 +212,6 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
       afterExport: async (...args) =>
         void (await exports[0]!.afterExport!(...args), await exports[1]?.afterExport!(...args)),
     }),
-    noSideEffects: saves.every((save) => save.noSideEffects),
     afterChange: chainChanges(first.afterChange, second.afterChange),
   }
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../definition/row.ts'
+import { isAsync } from '../definition/hooks.ts'
 import type { EvaluationContext } from '../definition/conditions.ts'
 import { validateRecord, type Violation } from '../definition/validate.ts'
 import { checkServerValues } from '../compiler/validator.ts'
@@ -114,11 +115,20 @@ export class RecordChecks {
    */
   async #beforeCreate(values: Record<string, any>, prepared?: unknown) {
     try {
-      await this.#resource.def.hooks?.beforeSave?.(this.#context, values, null, prepared)
+      await this.#beforeSave(values, null, prepared)
     } catch (error) {
       if (error instanceof NotFoundError) await checkReferences(this.#context, this.#resource, [values])
       throw error
     }
+  }
+
+  async #beforeSave(values: Record<string, any>, old: Row | null, prepared?: unknown) {
+    const { key, hooks } = this.#resource.def
+    const result = hooks?.beforeSave?.(this.#context, values, old, prepared)
+    if (!(result instanceof Promise)) return
+    await result
+    if (!isAsync(hooks!.beforeSave!))
+      throw new DefinitionError(`"beforeSave" de "${key}" devolve uma promessa, mas não é uma função "async".`)
   }
 
   /** Reads a record and checks a change against it. */
@@ -146,7 +156,7 @@ export class RecordChecks {
     if (checked) restoreRestricted(this.#view.checks, def.fields, old, values)
     if (checked) {
       assertInCompanies(this.#context, this.#resource, old, this.#resource.authority.write)
-      await def.hooks?.beforeSave?.(this.#context, values, old)
+      await this.#beforeSave(values, old)
     }
     await this.complete([{ old, values }])
     if (checked) {

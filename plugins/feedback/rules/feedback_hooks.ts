@@ -2,7 +2,6 @@ import { type Hooks, idOf, ValidationError } from '#engine'
 
 /** Author and recipient must differ, and only praise may be public. */
 export const feedbackHooks: Hooks<'feedback/feedbacks'> = {
-  noSideEffects: true,
   beforeSave(_context, values, old) {
     if (idOf(values.de ?? old?.de) === idOf(values.para ?? old?.para))
       throw new ValidationError([{ field: 'para', message: 'Escreva a outra pessoa.' }])

@@ -3,7 +3,6 @@ import type { Hooks } from '#engine'
 import { reviewDue } from '../domain/cycle.ts'
 
 export const pgrHooks: Hooks<'sst/pgr'> = {
-  noSideEffects: true,
   beforeSave(_context, values, old) {
     const { titulo, dataIni, dataFim, sistemaGestaoCertificado, proximaRevisao } = { ...old, ...values }
     if (!dataIni || !dataFim) return

@@ -84,7 +84,6 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   actions: [copyBand],
   derived: [bandDescription, bandSalary],
   hooks: {
-    noSideEffects: true,
     beforeSave(_context, values, old) {
       const known = new Map((old?.historico ?? []).map((item) => [item.id, item]))
       // Values of other types than the chosen one are cleared.

@@ -9,7 +9,6 @@ const MIN_DAYS = 15
 const COUNTED = 'A eleição já foi apurada.'
 
 export const termHooks: Hooks<'sst/cipa-gestoes'> = {
-  noSideEffects: true,
   beforeSave(_context, values, old) {
     const whole = { ...old, ...values }
     if (whole.inscricoesIni && whole.inscricoesFim && whole.inscricoesFim < addDays(whole.inscricoesIni, MIN_DAYS - 1))

@@ -1,7 +1,6 @@
 import { type Hooks, ValidationError } from '#engine'
 
 export const movementHooks: Hooks<'sst/movimentos-epi'> = {
-  noSideEffects: true,
   beforeSave(_context, values, old) {
     if (old) return
     const quantity = Number(values.quantidade)

@@ -3,7 +3,7 @@ import { assertChangeable } from '../services/frozen.ts'
 
 /** Results are shown by aspect: a frozen model keeps those it has. */
 export const aspectHooks: Hooks<'questionarios/aspectos'> = {
-  beforeSave: (context, values, old) => assertChangeable(context, idOf(values.modelo ?? old?.modelo)!),
+  beforeSave: async (context, values, old) => assertChangeable(context, idOf(values.modelo ?? old?.modelo)!),
   beforeDelete: (context, row) => assertChangeable(context, row.modelo.id),
 }
 

@@ -24,5 +24,5 @@ export const examePalografico = resource('captacao/exames-palografico', {
   rowRules: [rowRule('os dos candidatos que vê', whereRefVisible('candidato'))],
   list: { columns: ['candidato', 'data', 'arquivo'], sort: '-data', search: ['nome'], filters: ['nome', 'data'] },
   derived: [examName],
-  hooks: { beforeSave: readExamFile, noSideEffects: true },
+  hooks: { beforeSave: readExamFile },
 })

@@ -6,7 +6,6 @@ import { removeEvaluations } from '../services/assign_evaluations.ts'
 import { recordAccess, recordExport } from '../services/candidate_access.ts'
 
 export const candidateHooks: Hooks<'captacao/candidatos'> = {
-  noSideEffects: true,
   beforeSave(context, values, old) {
     for (const row of values.formacao ?? [])
       row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null

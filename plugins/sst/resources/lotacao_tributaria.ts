@@ -22,7 +22,6 @@ export const lotacaoTributaria = resource('sst/lotacao-tributaria', {
   record: { chips: ['tipo'], facts: ['codigo', 'numeroInscricao', 'inicio', 'fim'] },
   rules: [dateOrder('inicio', 'fim')],
   hooks: {
-    noSideEffects: true,
     beforeSave(_context, values, old) {
       const kind = values.tipo ?? old?.tipo
       const number = values.numeroInscricao === undefined ? old?.numeroInscricao : values.numeroInscricao

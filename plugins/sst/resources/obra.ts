@@ -27,7 +27,6 @@ export const obra = resource('sst/obra', {
     Endereço: ['endereco'],
   }),
   hooks: {
-    noSideEffects: true,
     beforeSave(_context, values) {
       if (values.numeroInscricao === undefined || values.numeroInscricao === null) return
       const number = storedRegistration(values.numeroInscricao)

@@ -45,7 +45,6 @@ export const profissional = resource('sst/profissional', {
   },
   actions: [unifyProfessionals, eraseProfessional],
   hooks: {
-    noSideEffects: true,
     beforeSave(_context, values, old) {
       const council = values.orgaoDeClasse ?? old?.orgaoDeClasse
       const number = String(values.numeroInscricao ?? old?.numeroInscricao ?? '')

@@ -28,7 +28,6 @@ export const tipoAfastamento = resource('sst/tipos-afastamento', {
     filters: ['descricao', 'classe', 'absenteismo', 'ativo'],
   },
   hooks: {
-    noSideEffects: true,
     beforeSave(_context, values, old) {
       const classe = values.classe === undefined ? old?.classe : values.classe
       values.mandatoSindical = classe === 'MANDATO_SINDICAL'

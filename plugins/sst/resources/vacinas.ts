@@ -15,7 +15,6 @@ export const vacina = resource('sst/vacinas', {
   },
   list: { columns: ['nome', 'quantidadeDoses'], sort: 'nome', search: ['nome'], filters: ['nome'] },
   hooks: {
-    noSideEffects: true,
     beforeSave(_context, values, old) {
       const doses: { numeroDose?: number }[] | undefined = values.doses ?? undefined
       doses?.forEach((dose, index) => (dose.numeroDose = index + 1))

@@ -20,7 +20,6 @@ function periodRefusals(period: Record<string, any>, path: string): Violation[] 
 }
 
 export const environmentHooks: Hooks<'sst/ambientes'> = {
-  noSideEffects: true,
   beforeSave(_context, values, old) {
     const end = 'dataEncerramento' in values ? values.dataEncerramento : old?.dataEncerramento
     const periods = (values.historicos ?? old?.historicos ?? []) as Record<string, any>[]

@@ -52,7 +52,6 @@ function refuse(rows: readonly SituationValues[], admission: string | null, dism
  * (`queries/derived_situations.ts`). Changing a current value in the record corrects the situation in force.
  */
 export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
-  noSideEffects: true,
   beforeSave(context, values, old) {
     const left = 'dataDesligamento' in values ? values.dataDesligamento : old?.dataDesligamento
     const admission = values.dataAdmissao ?? old?.dataAdmissao ?? null

@@ -16,6 +16,6 @@ export const needHooks: Hooks<'desenvolvimento/lnt'> = {
 }
 
 export const neededCourseHooks: Hooks<'desenvolvimento/lnt-cursos'> = {
-  beforeSave: (context, values, old) => assertOpen(context, idOf(values.lnt) ?? old?.lnt.id ?? null),
+  beforeSave: async (context, values, old) => assertOpen(context, idOf(values.lnt) ?? old?.lnt.id ?? null),
   beforeDelete: (context, row) => assertOpen(context, row.lnt.id),
 }

@@ -70,7 +70,6 @@ const HOOKS: Named<Hooks> = {
   prepareSave: true,
   afterSave: true,
   beforeDelete: true,
-  noSideEffects: true,
   afterChange: true,
   afterRead: true,
   afterList: true,

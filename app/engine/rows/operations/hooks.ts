@@ -1,5 +1,5 @@
 import type { Row } from '../../definition/row.ts'
-import type { Changes } from '../../definition/hooks.ts'
+import { type Changes, isAsync } from '../../definition/hooks.ts'
 import { isBound } from '../../registry/scope.ts'
 import { writesOf } from '../../database/sql.ts'
 import { propagate } from '../derived/propagate.ts'
@@ -46,11 +46,11 @@ export async function afterWrite(
 }
 
 /**
- * Whether a record can be completed outside a transaction: there is no `beforeSave`, or it uses only its arguments, and
+ * Whether a record can be completed outside a transaction: there is no `beforeSave`, or it uses only its arguments (it is no `async` function), and
  * derived values follow from the record alone.
  */
 export const isSelfContained = ({ context: { engine }, resource }: Pick<Operation, 'context' | 'resource'>): boolean =>
-  (!resource.def.hooks?.beforeSave || resource.def.hooks.noSideEffects === true) &&
+  !(resource.def.hooks?.beforeSave && isAsync(resource.def.hooks.beforeSave)) &&
   !engine.registry.derived.readsOthers(resource)
 
 /**
