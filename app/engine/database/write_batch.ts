@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { Pool, PoolConnection } from 'mysql2'
 import { CommitError } from '../errors.ts'
 import { hideValuesOf } from './statement_errors.ts'
@@ -17,8 +18,8 @@ export interface Statement {
 
 /**
  * Writes statements in order, all or none, and returns the result of each. Inside a transaction they are part of it.
- * Outside of one (MySQL only) they are a transaction of their own, sent in one round trip: under load, a round trip
- * costs more than its payload.
+ * Outside of one (MySQL only) they are sent in one round trip, in a transaction they share with other batches of the same
+ * moment: under load, round trips and commits cost more than their payload.
  */
 export const writeBatch = (client: Client, statements: Statement[]): Promise<WriteResult[]> =>
   client.isTransaction ? writeEach(client, statements) : writeAtOnce(client, statements)
@@ -34,8 +35,15 @@ async function writeEach(client: Client, statements: Statement[]): Promise<Write
 
 let pool: Promise<Pool> | undefined
 
-/** With autocommit off a transaction begins by itself, so that no BEGIN is sent. */
-const SESSION = "SET SESSION autocommit = 0, sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')"
+/**
+ * With autocommit off a transaction begins by itself, so that no BEGIN is sent. Who needs a locked row must not delay
+ * for long those that share its transaction.
+ */
+const SESSION =
+  "SET SESSION autocommit = 0, innodb_lock_wait_timeout = 1, sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')"
+
+/** Publishes the statements of each caller, before they are sent together with those of others. */
+const requested = channel('ipe:batch')
 
 /**
  * A separate pool, the only one that allows multiple statements. Everywhere else a text with two statements is
@@ -74,26 +82,90 @@ const plain = (value: unknown) => {
   return value
 }
 
-async function writeAtOnce(client: Client, statements: Statement[]): Promise<WriteResult[]> {
-  const texts = statements.map(({ text, ifChanged }) => (ifChanged ? `${text} FROM DUAL WHERE ROW_COUNT() = 1` : text))
-  const bindings = statements.flatMap((statement) => statement.bindings.map(plain))
-  const keepsId = bindings.includes(NEW_ID)
-  if (keepsId) texts.splice(1, 0, 'SET @id = LAST_INSERT_ID()')
-  const text = [...texts, 'COMMIT'].join('; ')
+interface Waiting {
+  statements: Statement[]
+  resolve: (results: WriteResult[]) => void
+  reject: (error: unknown) => void
+}
+
+const MAX_BATCHES = 16
+/** Characters of values: a packet is limited to some megabytes, so longer ones are sent by themselves. */
+const MAX_SHARED = 20_000
+
+const waiting: Waiting[] = []
+
+/** Batches of the same moment share a transaction, its round trip and its commit. */
+async function writeAtOnce(client: Client, batch: Statement[]): Promise<WriteResult[]> {
+  requested.publish(batch)
+  // Values that cannot be bound are refused before the batch is joined with others.
+  const statements = batch.map((statement) => ({ ...statement, bindings: statement.bindings.map(plain) }))
+  const length = statements.flatMap((one) => one.bindings).reduce<number>((sum, value) => sum + String(value).length, 0)
+  return new Promise((resolve, reject) => {
+    const own = { statements, resolve, reject }
+    if (length > MAX_SHARED) return void send(client, [own])
+    if (!waiting.length)
+      setImmediate(() => {
+        while (waiting.length) void send(client, waiting.splice(0, MAX_BATCHES))
+      })
+    waiting.push(own)
+  })
+}
+
+/**
+ * Sends batches as one transaction. When the database refuses it, each is written in a transaction of the query builder,
+ * so that it gets its own error and waits for locks as long as configured.
+ */
+async function send(client: Client, batches: Waiting[]): Promise<void> {
+  try {
+    const results = await sendAtOnce(
+      client,
+      batches.map(({ statements }) => statements),
+    )
+    batches.forEach((batch, index) => batch.resolve(results[index]!))
+  } catch (error) {
+    for (const { statements, resolve, reject } of batches)
+      if (error instanceof RolledBack) client.transaction((trx) => writeEach(trx, statements)).then(resolve, reject)
+      else reject(error)
+  }
+}
+
+/** The database rejected the transaction, and nothing of it was written. */
+class RolledBack extends Error {}
+
+const keepsId = (statements: Statement[]) => statements.some(({ bindings }) => bindings.includes(NEW_ID))
+
+function textsOf(statements: Statement[]): string[] {
+  const [first, ...others] = statements.map(({ text, ifChanged }) =>
+    ifChanged ? `${text} FROM DUAL WHERE ROW_COUNT() = 1` : text,
+  )
+  return [first!, ...(keepsId(statements) ? ['SET @id = LAST_INSERT_ID()'] : []), ...others]
+}
+
+async function sendAtOnce(client: Client, batches: Statement[][]): Promise<WriteResult[][]> {
   const connections = await (pool ??= openPool(client))
   const connection = await new Promise<PoolConnection>((resolve, reject) =>
-    connections.getConnection((error, item) => (error ? reject(error) : resolve(item))),
+    connections.getConnection((error, opened) => (error ? reject(error) : resolve(opened))),
   )
-  const run = (sent: string, values: unknown[] = []) =>
+  const run = (text: string, values: unknown[] = []) =>
     new Promise<any>((resolve, reject) =>
-      connection.query(sent, values, (error, result) => (error ? reject(error) : resolve(result))),
+      connection.query(text, values, (error, result) => (error ? reject(error) : resolve(result))),
     )
+  const text = [...batches.flatMap(textsOf), 'COMMIT'].join('; ')
   const began = statementBegins()
   try {
-    const told = (await run(text, bindings)) as { affectedRows: number; insertId: number }[]
-    if (keepsId) told.splice(1, 1)
+    const results: { affectedRows: number; insertId: number }[] = await run(
+      text,
+      batches.flat().flatMap(({ bindings }) => bindings),
+    )
     connection.release()
-    return statements.map((_, at) => ({ affected: told[at]!.affectedRows, id: Number(told[at]!.insertId) }))
+    let at = 0
+    return batches.map((statements) =>
+      statements.map((_, index) => {
+        if (index === 1 && keepsId(statements)) at++
+        const { affectedRows, insertId } = results[at++]!
+        return { affected: affectedRows, id: Number(insertId) }
+      }),
+    )
   } catch (error) {
     // The connection is released only when no transaction is left open on it.
     try {
@@ -103,7 +175,7 @@ async function writeAtOnce(client: Client, statements: Statement[]): Promise<Wri
       throw new CommitError(false, error)
     }
     connection.release()
-    throw error
+    throw new RolledBack('', { cause: error })
   } finally {
     statementEnds(began, text)
   }

@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import Database from 'better-sqlite3'
 import mysql from 'mysql2'
+import type { Statement } from '#engine/database/write_batch.ts'
 import { engine } from '#engine/engine.ts'
 
 /**
@@ -106,8 +107,12 @@ function watchDrivers() {
   )
   const { prototype } = (mysql as unknown as { Connection: { prototype: object } }).Connection
   for (const name of ['query', 'execute'])
-    // The statements of a batch are sent as one text.
-    watchMethod(prototype, name, (_connection, [text]) => note(textOf(text).split('; ')))
+    watchMethod(prototype, name, ({ config }, [text]) => {
+      if (!config.multipleStatements) note([textOf(text)])
+    })
+  // Batches of several callers are sent as one, in the name of the first: what each of them asked is told before. Only
+  // their connections take several statements at once.
+  subscribe('ipe:batch', (statements) => note((statements as Statement[]).map(({ text }) => text)))
 }
 
 /** Requests this process sends to others while it answers one: by Node's client, and by `fetch`. */
