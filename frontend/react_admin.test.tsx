@@ -406,7 +406,7 @@ describe('the store', () => {
   it('what a person arranged is kept by the server, where a list stands only in the tab', async () => {
     const store = createStore()
     store.setup()
-    const calls = serve(server())
+    const calls = serve(server((call) => (call.path === '/api/userinfo/preferencias' ? { body: {} } : undefined)))
     const heard: unknown[] = []
     store.subscribe('candidatos.datatable', (value) => heard.push(value))
     store.setItem('candidatos.datatable', ['nome'])

@@ -17,6 +17,7 @@ window.matchMedia ??= (query: string) =>
 URL.createObjectURL ??= () => 'blob:test'
 URL.revokeObjectURL ??= () => {}
 window.HTMLElement.prototype.scrollIntoView ??= () => {}
+window.scrollTo = () => {}
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -6,6 +6,7 @@ import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProv
 import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { ptBRLocaleText } from '@mui/x-charts/locales'
+import { useOnPaper } from '../theme/use_on_paper.ts'
 import { chartColors, pointColors } from './chart_colors.ts'
 import {
   axisStart,
@@ -49,7 +50,9 @@ function Plot({ rows: known, ...rest }: ChartProps) {
   const theme = useTheme()
   const phone = useMediaQuery('(max-width:599.95px)')
   const colors = chartColors(theme)
-  const still = useMediaQuery('(prefers-reduced-motion: reduce), print')
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [onPaper] = useOnPaper()
+  const still = calm || onPaper
   const category = chart.columns[0]!
   // A series without any value (a target that was not set) would appear only in the legend, so it is omitted.
   const told = seriesOf(chart).filter(({ key }) => rows.some((row) => row[key] !== null))

@@ -3,7 +3,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type Theme, ThemeProvider } from '@mui/material/styles'
+import { ThemeProvider, useTheme } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,6 +38,7 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
   const { printing, print } = usePrint()
   const [panel, setPanel] = useState(false)
   const [trail, setTrail] = useState<Detail[]>([])
+  const screen = useTheme()
   // Printing uses the light theme, because paper is white.
   const paper = useMemo(() => themeFor('light', userinfo.empresa?.corPrincipal), [userinfo.empresa?.corPrincipal])
   const hasFilters = Object.keys(meta.filters).length > 0
@@ -131,7 +132,7 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
           onClear={() => change(Object.fromEntries(Object.keys(meta.filters).map((name) => [name, null])))}
         />
       </Box>
-      <ThemeProvider theme={(screen: Theme) => (printing ? paper : screen)}>
+      <ThemeProvider theme={printing ? paper : screen}>
         <Box sx={printing ? { width: SHEET_WIDTH, bgcolor: 'background.paper', color: 'text.primary' } : undefined}>
           {charts}
         </Box>

@@ -38,7 +38,7 @@ export function Pager({ page, size, standard = size, total, found, more = false,
         count={total}
         page={page - 1}
         rowsPerPage={size}
-        rowsPerPageOptions={onSize ? sizesWith(standard) : []}
+        rowsPerPageOptions={onSize ? sizesWith(standard, size) : []}
         onPageChange={(_, next) => onPage(next + 1)}
         onRowsPerPageChange={(event) => onSize?.(Number(event.target.value))}
         {...PAGE_TEXTS}

@@ -37,7 +37,7 @@ export interface Standard {
 const RESERVED = new Set(['page', 'size', 'sort', 'q'])
 const SIZES = [15, 30, 50, 100]
 
-export const sizesWith = (standard: number) => [...new Set([standard, ...SIZES])].sort((a, b) => a - b)
+export const sizesWith = (...own: number[]) => [...new Set([...own, ...SIZES])].sort((a, b) => a - b)
 
 const sortOf = (text: string) => ({ field: text.replace(/^-/, ''), descending: text.startsWith('-') })
 const sortText = ({ field, descending }: ListState['sort']) => (descending ? `-${field}` : field)
