@@ -2,8 +2,8 @@ import { defineConfig } from '@adonisjs/core/http'
 import env from '#start/env.ts'
 import { addressesIn, isNetwork } from '#app/outbound/networks.ts'
 
-/** Address under which people reach the product; links in e-mails and adverts are built from it. */
-export const appUrl = env.get('APP_URL') ?? `http://localhost:${env.get('PORT') ?? 3333}`
+/** Address under which people reach the product, without a '/' at its end; links in e-mails and adverts begin with it. */
+export const appUrl = (env.get('APP_URL') ?? `http://localhost:${env.get('PORT') ?? 3333}`).replace(/\/$/, '')
 
 export const isHttps = appUrl.startsWith('https://')
 

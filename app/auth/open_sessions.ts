@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { engine } from '#engine/engine.ts'
 import { type Client, query } from '#engine/database/sql.ts'
 import { utcNow } from '#engine/database/clock.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 import { type Account, tablesOf } from './accounts.ts'
 import { endSession } from './ended_sessions.ts'
 import { deviceName } from './device_name.ts'
@@ -17,7 +18,7 @@ export interface OpenSession {
   dispositivo: string
 }
 
-const before = (ms: number) => new Date(Date.now() - ms).toISOString().slice(0, 19).replace('T', ' ')
+const before = (ms: number) => utcText(Date.now() - ms)
 
 /**
  * Records that a session was used; the caller limits this to once a minute. A session without a row (older than this

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ColumnType } from '#engine/fields/kind.ts'
 import type { Value } from './frames.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const NUMBERS = new Set(['integer', 'decimal', 'boolean'])
 
@@ -16,8 +17,7 @@ export const canonical = (value: unknown, type: ColumnType['type'] | undefined):
       : value
   }
   // SQLite drivers store a Date object as milliseconds.
-  if (type === 'datetime' && typeof value === 'number')
-    return new Date(value).toISOString().slice(0, 19).replace('T', ' ')
+  if (type === 'datetime' && typeof value === 'number') return utcText(value)
   // MySQL returns a JSON column as an object.
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value)
 }

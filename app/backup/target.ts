@@ -5,6 +5,7 @@ import { BackupError } from './errors.ts'
 import { canonical, Fingerprint } from './fingerprint.ts'
 import type { TableHead, Value } from './frames.ts'
 import { quoted, type StoredTable, storedTables, wordTables } from './tables.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 /** A database that receives the rows of a backup in one transaction. */
 interface Target {
@@ -84,7 +85,7 @@ export async function openTarget(connectionName: string): Promise<Target> {
       const orphan = await driver.orphans()
       if (orphan)
         throw new BackupError(`No backup a tabela ${orphan} se refere a registros que não existem: nada foi alterado.`)
-      const now = new Date().toISOString().slice(0, 19).replace('T', ' ')
+      const now = utcText(Date.now())
       if (noted)
         await driver.run(`INSERT INTO ${id(NOTES)} (codigo, arquivo, feita_em) VALUES (?, ?, ?)`, [
           code,

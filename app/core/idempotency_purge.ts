@@ -1,11 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { defineNightly } from '#app/jobs/index.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const DAY = 86_400_000
 
 /** Deletes idempotency keys a day after their use. */
 async function purgeIdempotencyKeys(now = Date.now()) {
-  const before = new Date(now - DAY).toISOString().slice(0, 19).replace('T', ' ')
+  const before = utcText(now - DAY)
   await db.from('chaves_idempotencia').where('criada_em', '<', before).delete()
 }
 

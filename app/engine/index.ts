@@ -268,7 +268,15 @@ export { fold } from './fields/fold.ts'
 export { trimEndOf, trimOf } from './fields/trim.ts'
 
 // Dates and numbers
-export { addDays, daysBetween } from './definition/civil_date.ts'
+export {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfDay,
+  lastDayOfMonth,
+  monthAfter,
+  utcText,
+} from './definition/civil_date.ts'
 export { average } from './definition/average.ts'
 export { Fraction } from './definition/fraction.ts'
 export { enoughPeople, type GroupRule, shownGroups } from './definition/small_groups.ts'

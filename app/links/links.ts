@@ -4,6 +4,7 @@ import { queryValues } from '#engine/database/sql.ts'
 import { write } from '#engine/database/sql.ts'
 import { appUrl } from '#config/app.ts'
 import { LINKS, linkState } from './resource.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 /** 192 bits cannot be guessed, and still fit a QR code that a phone reads from across a table. */
 const CODE_BYTES = 24
@@ -63,7 +64,7 @@ const REFUSALS = {
 const UNKNOWN = 'Este link não é válido. Confira se o endereço está completo.'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
-const stamp = (moment = new Date()) => moment.toISOString().slice(0, 19).replace('T', ' ')
+const stamp = (moment = new Date()) => utcText(moment)
 const iso = (stored: unknown) =>
   stored ? `${(stored instanceof Date ? stored.toISOString() : String(stored)).slice(0, 19).replace(' ', 'T')}Z` : null
 
@@ -88,7 +89,7 @@ export async function issueLink(context: Context, link: NewLink): Promise<Issued
     expiraEm: expiresAt,
     criadoPor: context.actor.nome,
   })
-  return { id: row.id, token, url: `${appUrl.replace(/\/$/, '')}/${link.path.replace(':token', token)}`, expiresAt }
+  return { id: row.id, token, url: `${appUrl}/${link.path.replace(':token', token)}`, expiresAt }
 }
 
 const COLUMNS = [

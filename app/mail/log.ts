@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type Client } from '#engine/database/sql.ts'
 import { insertRows } from '#engine/database/table_writes.ts'
 import { utcNow } from '#engine/database/clock.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 import type { JobFailure } from '#app/jobs/index.ts'
 import { explainFailure } from './failures.ts'
 
@@ -25,8 +26,6 @@ export interface LoggedMail {
   logo: string | null
   attachments: { nome: string; tamanho: number | null }[]
 }
-
-const moment = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Logs a message when it is queued, in the caller's transaction. */
 export async function logMail(client: Client, mail: LoggedMail, job: number): Promise<void> {
@@ -86,7 +85,7 @@ export async function markFailed({ id, attempt, error, retryAt }: JobFailure) {
     situacao: final ? 'F' : 'N',
     tentativas: attempt,
     erro: explainFailure(error),
-    proxima_tentativa: final ? null : moment(retryAt),
+    proxima_tentativa: final ? null : utcText(retryAt),
   })
   const secret =
     final && message !== null && (await db.from(LOG).where('id', message).where('sigiloso', 1).select('id').first())

@@ -7,6 +7,7 @@ import { sendCompanyMail } from '#app/mail/index.ts'
 import env from '#start/env.ts'
 import { MESSAGE_BOXES, type MessageBox } from './boxes.ts'
 import { KEY, subscribersOf } from '#app/messages/subscribers.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const MAX_ITEMS = 30
 const FOOTER =
@@ -46,7 +47,7 @@ const LOOKS_BACK_MS = 3 * 86_400_000
  * Returns how many mails.
  */
 export async function sendDigests(context: Context, now = Date.now()): Promise<number> {
-  const since = new Date(now - LOOKS_BACK_MS).toISOString().slice(0, 19).replace('T', ' ')
+  const since = utcText(now - LOOKS_BACK_MS)
   const rows = await query<Unread>(
     context.db,
     // Only for users with a choice: other users' messages must not use up the limit.

@@ -3,6 +3,7 @@ import type { Context } from '#engine'
 import { engine } from '#engine/engine.ts'
 import type { EVENT_KINDS } from './resource.ts'
 import { originOf } from '#engine/origin.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const TABLE = 'eventos_seguranca'
 
@@ -16,8 +17,6 @@ export interface SecurityEvent {
   detalhes: string
 }
 
-const moment = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
-
 /**
  * Records an event. `db`: the running transaction when the event belongs to its changes; otherwise the connection, so
  * that a rejection does not roll it back.
@@ -27,7 +26,7 @@ export async function recordSecurityEvent(
   origin: Context['origin'],
   db: Context['db'] = engine().client,
 ) {
-  const now = moment()
+  const now = utcText(Date.now())
   await db.table(TABLE).insert({
     versao: 1,
     ocorrido_em: now,
@@ -96,7 +95,7 @@ export async function recordRefusal(http: HttpContext) {
 
 /** Whether the user signed in from this address within the last 90 days. */
 export async function knownAddress(area: 'E' | 'P', usuarioNumero: number, ip: string): Promise<boolean> {
-  const since = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  const since = utcText(Date.now() - 90 * 86_400_000)
   return Boolean(
     await engine()
       .client.from(TABLE)

@@ -24,7 +24,6 @@ import { letProfessionalsConfirm } from './services/confirm_upgrade.ts'
 import { healthTodos } from './todos.ts'
 
 export { STATUS_DOSE } from './domain/doses.ts'
-export { addMonths } from './domain/exams.ts'
 export { examPlan, overdueExams, returnsWithoutExam } from './queries/exam_plan.ts'
 
 /** Occupational health (NR-7): leaves, vaccines, exams, certificates, health records. Risks and catalogues are in sst. */

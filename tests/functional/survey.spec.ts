@@ -1,10 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { createCompany, messagesOf, type StaffClient, staffClient } from '#tests'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const SURVEY = '/api/userinfo/pesquisa-satisfacao'
 const DAY = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 19).replace('T', ' ')
+const ago = (days: number) => utcText(Date.now() - days * DAY)
 const due = async (client: StaffClient) => (await client.get(SURVEY)).body.devida
 const since = (client: StaffClient, days: number) =>
   db

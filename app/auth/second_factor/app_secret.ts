@@ -2,6 +2,7 @@ import { seal, unseal } from '#app/secrets/index.ts'
 import type { Client } from '#engine/database/sql.ts'
 import { insertRows } from '#engine/database/table_writes.ts'
 import { utcNow } from '#engine/database/clock.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 import { engine } from '#engine/engine.ts'
 import { type Account, tablesOf } from '../accounts.ts'
 import { newTotpSecret, stepOf } from './totp.ts'
@@ -31,7 +32,7 @@ const PENDING_MS = 15 * 60_000
 
 /** Activates the pending secret if the code matches it. */
 export async function confirmApp(db: Client, account: Account, code: string): Promise<boolean> {
-  const since = new Date(Date.now() - PENDING_MS).toISOString().slice(0, 19).replace('T', ' ')
+  const since = utcText(Date.now() - PENDING_MS)
   const row = await rowOf(db, account).where('pendente_em', '>=', since).first()
   const secret = unseal(row?.segredo_pendente, purposeOf(account))
   const step = secret && stepOf(secret, code)

@@ -1,4 +1,4 @@
-import { addDays, type Context, ForbiddenError, idOf, type Row, RuleError, ValidationError } from '#engine'
+import { addDays, type Context, ForbiddenError, idOf, type Row, RuleError, ValidationError, endOfDay } from '#engine'
 import { invalidateTokens, newToken } from '#app/auth/api_tokens.ts'
 import { isNetwork } from '#app/outbound/networks.ts'
 import { isSuperuser } from '#app/auth/superuser.ts'
@@ -64,7 +64,7 @@ export async function issue(context: Context, input: Wanted, forOthers: string) 
     ...lists,
   })
   await recordFor(context, 'C', `Token de API "${input.nome}" criado para ${user.nome} (${user.login}).`)
-  return { url: token, expiraEm: `${input.expiraEm}T23:59:59-03:00` }
+  return { url: token, expiraEm: endOfDay(input.expiraEm) }
 }
 
 /** Issues a new key for a token; the old key stays valid for a day. */
@@ -85,5 +85,5 @@ export async function rotate(context: Context, row: Row) {
   )
   invalidateTokens()
   await recordFor(context, 'C', `Chave do token de API "${row.nome}" trocada.`)
-  return { url: token, expiraEm: `${row.expiraEm}T23:59:59-03:00` }
+  return { url: token, expiraEm: endOfDay(row.expiraEm) }
 }

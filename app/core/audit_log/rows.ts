@@ -3,6 +3,7 @@ import { fieldAt, fieldPathLabel, type Names, namesOf, shownValue } from './labe
 import { engine } from '#engine/engine.ts'
 import { HIDDEN } from '#engine/rows/audit.ts'
 import { ARCHIVE } from '../../erasure/trail_entries.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 export const AUTHORITY = 'ROLE_UTILITARIO_LOG'
 
@@ -56,7 +57,7 @@ export interface PlannedSearch extends LogSearch {
 
 const midnight = (day: string, add = 0) =>
   // Days are civil days of São Paulo (UTC-3); the audit trail is in UTC.
-  new Date(Date.parse(`${day}T03:00:00Z`) + add * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  utcText(Date.parse(`${day}T03:00:00Z`) + add * 86_400_000)
 
 const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
 

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import env from '#start/env.ts'
 import { type Client, query } from '#engine/database/sql.ts'
 import { utcNow } from '#engine/database/clock.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 import { ROWS, ARCHIVE } from '../../erasure/trail_entries.ts'
 
 /**
@@ -47,8 +48,6 @@ const NUMBERS = new Set(['id', 'ator_id', 'empresa_id', 'registro_id'])
 
 export const keyOf = () => createHmac('sha256', env.get('APP_KEY')).update('lacre da auditoria').digest()
 export const fingerprint = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 16)
-const instant = (millis: number) => new Date(millis).toISOString().slice(0, 19).replace('T', ' ')
-
 /** The same text for the same row on every database. */
 const written = (row: Record<string, unknown>) =>
   JSON.stringify(
@@ -123,7 +122,7 @@ export async function sealAudit(client: Client, now = Date.now()): Promise<numbe
     const [young] = await query<{ id: number | null }>(
       client,
       `SELECT MIN(id) AS id FROM ${ROWS} WHERE id > ? AND data_hora >= ?`,
-      [after, instant(now - SETTLED_MS)],
+      [after, utcText(now - SETTLED_MS)],
     )
     const [edge] = await query<{ id: number | null }>(
       client,
@@ -241,7 +240,7 @@ export async function archiveAudit(client: Client, now = Date.now()): Promise<nu
 export async function purgeAudit(client: Client, days: number, now = Date.now()): Promise<number> {
   const seals = await sealsOf(client)
   const gone = Math.max(0, ...seals.filter((seal) => seal.tipo === 'E').map((seal) => Number(seal.ate_id)))
-  const before = instant(now - days * 86_400_000)
+  const before = utcText(now - days * 86_400_000)
   let upTo = 0
   let from = 0
   for (const seal of seals.filter((item) => item.tipo === 'L' && Number(item.de_id) > gone)) {

@@ -3,6 +3,7 @@ import { defineNightly } from '#app/jobs/index.ts'
 import { MAIL_JOB } from '#app/mail/deliver.ts'
 import { CONTENTS, LOG } from '#app/mail/log.ts'
 import { engine } from '#engine/engine.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const KEEP_DAYS = 180
 const DAY = 86_400_000
@@ -12,7 +13,7 @@ const MANY = 500
  * Deletes messages requested more than `days` ago, in any state, with their content and queued jobs. Returns how many.
  */
 export async function purgeMails(companyId: number, days: number, now = Date.now()): Promise<number> {
-  const before = new Date(now - days * DAY).toISOString().slice(0, 19).replace('T', ' ')
+  const before = utcText(now - days * DAY)
   for (let gone = 0; ;) {
     const old = await db
       .from(LOG)

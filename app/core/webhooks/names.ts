@@ -1,3 +1,4 @@
+import { utcText } from '#engine/definition/civil_date.ts'
 export const WEBHOOKS = 'utilitario/webhooks'
 export const DELIVERIES = 'utilitario/webhooks-entregas'
 export const DELIVERY_TABLE = 'webhooks_entregas'
@@ -15,4 +16,4 @@ export const HARVEST_JOB = 'webhooks.colher'
 export const DELIVER_JOB = 'webhooks.entregar'
 
 /** A date and time in database format. */
-export const moment = (at = Date.now()) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+export const moment = (at = Date.now()) => utcText(at)

@@ -12,6 +12,7 @@ import { currentValueSql, inForceOn } from './current_value.ts'
 import type { CurrentValue, Layout, Pivot, StoredField } from './layout.ts'
 import { TypedSearch } from './typed_search.ts'
 import { placeholders, type Sql, sql, whereOf } from './where.ts'
+import { utcText } from '../definition/civil_date.ts'
 
 const YES_OR_NO: Record<string, number> = { true: 1, 1: 1, false: 0, 0: 0 }
 const IN_USE = /^ativ[oa]$/
@@ -43,7 +44,7 @@ const BRASILIA = '-03:00'
 /** A moment without a zone is UTC, as in the API. */
 const inUtc = (moment: string) => {
   const time = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment.replace(' ', 'T')}Z`)
-  return Number.isNaN(time.getTime()) ? null : time.toISOString().slice(0, 19).replace('T', ' ')
+  return Number.isNaN(time.getTime()) ? null : utcText(time)
 }
 
 /**

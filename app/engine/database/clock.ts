@@ -1,10 +1,11 @@
+import { utcText } from '../definition/civil_date.ts'
+
 let clock = { second: 0, text: '' }
 
 /** 'yyyy-MM-dd HH:mm:ss' in UTC. Computed once a second: every write calls it, some several times. */
 export function utcNow(): string {
   const second = Math.floor(Date.now() / 1000)
-  if (clock.second !== second)
-    clock = { second, text: new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ') }
+  if (clock.second !== second) clock = { second, text: utcText(second * 1000) }
   return clock.text
 }
 

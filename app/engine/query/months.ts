@@ -1,16 +1,4 @@
-/** 'yyyy-MM' → the month after it. */
-function monthAfter(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return number === 12
-    ? `${String(year + 1).padStart(4, '0')}-01`
-    : `${month.slice(0, 4)}-${String(number + 1).padStart(2, '0')}`
-}
-
-/** 'yyyy-MM' → 'yyyy-MM-dd' of its last day. */
-export function lastDayOf(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
-}
+import { monthAfter } from '../definition/civil_date.ts'
 
 /** Months or years in a range, both ends included. Limited to a thousand: more is a mistake. */
 export function spanOf(from: string, to: string): string[] {

@@ -7,7 +7,7 @@ import { compile } from './compile.ts'
 import { MONTHS, MonthPart, PagePart, type Plan, type Purpose } from './plan.ts'
 import { QueryError } from './errors.ts'
 import { DAY, ScopePart } from './piece.ts'
-import { lastDayOf } from './months.ts'
+import { lastDayOfMonth } from '../definition/civil_date.ts'
 import type { Selected } from './select.ts'
 import { seenBy } from './source.ts'
 import { shapeOf, Slot } from './shape.ts'
@@ -47,7 +47,7 @@ export function prepare(context: EngineContext, spec: QuerySpec, purpose: Purpos
       return [binding.convert ? binding.convert(values[binding.index]) : asBound(values[binding.index])]
     if (binding instanceof ScopePart) return scopes[binding.index]!
     if (binding instanceof MonthPart)
-      return [binding.end ? lastDayOf(spec.months![binding.at]!) : spec.months![binding.at]]
+      return [binding.end ? lastDayOfMonth(spec.months![binding.at]!) : spec.months![binding.at]]
     if (binding instanceof PagePart) return [binding.name === 'limit' ? (spec.limit ?? EVERYTHING) : (spec.offset ?? 0)]
     return [binding]
   })

@@ -1,6 +1,7 @@
 import { isFile } from '../definition/shapes.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
+import { utcText } from '../definition/civil_date.ts'
 
 /** Kinds with free text: compared exactly, but ordered and searched without regard to accents and case. */
 const TEXTS = new Set(['text', 'longText', 'richText', 'url', 'email'])
@@ -38,9 +39,6 @@ export function readerFor(field: FieldDef, fileUrl?: (id: number) => string): (v
   return (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, field) : value)
 }
 
-/** Moments are stored in UTC; Brasília is UTC-3 all year. */
-const inUtc = (moment: string) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
-
 /**
  * Converts a condition value to the column format. A day compared with a moment becomes its first or last second, in
  * Brasília.
@@ -51,7 +49,7 @@ export function bindingFor(field: FieldDef, op: string): ((value: any) => unknow
   if (field.kind !== 'datetime') return undefined
   return (value) => {
     const text = String(value)
-    if (text.length === 10) return inUtc(`${text}T${op === 'gt' || op === 'lte' ? '23:59:59' : '00:00:00'}-03:00`)
-    return inUtc(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text.replace(' ', 'T')}Z`)
+    if (text.length === 10) return utcText(`${text}T${op === 'gt' || op === 'lte' ? '23:59:59' : '00:00:00'}-03:00`)
+    return utcText(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text.replace(' ', 'T')}Z`)
   }
 }

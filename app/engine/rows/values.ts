@@ -5,6 +5,7 @@ import { defaultFor } from '../definition/defaults.ts'
 import type { Context } from '../definition/context.ts'
 import type { DefaultValue, FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
+import { addMonths, monthAfter } from '../definition/civil_date.ts'
 
 type Values = Record<string, any>
 
@@ -15,17 +16,11 @@ export const at = (values: Values, segments: string[]): any =>
 /** Id of a reference, given as a number or as `{ id }`. */
 export const idOf = (value: any) => Number(typeof value === 'object' ? value?.id : value)
 
-/** 'yyyy-MM' a number of months from the month of a day. */
-function monthFrom(day: string, months: number): string {
-  const [year, month] = day.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
-}
-
 /** The current default of a field; undefined when it has none. */
 export function defaultOf(value: DefaultValue | undefined, context: Pick<Context, 'today' | 'settings'>): unknown {
   if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return value
   if ('setting' in value) return context.settings[value.setting]
-  if ('monthsFromNow' in value) return monthFrom(context.today, value.monthsFromNow)
+  if ('monthsFromNow' in value) return monthAfter(context.today, value.monthsFromNow)
   switch (value.now) {
     case 'date':
       return context.today
@@ -34,12 +29,9 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
     case 'year':
       return Number(context.today.slice(0, 4))
     case 'monthAgo':
-    case 'yearAgo': {
-      const [year, month, day] = context.today.split('-').map(Number) as [number, number, number]
-      const before = month - 1 - (value.now === 'monthAgo' ? 1 : 12)
-      const last = new Date(Date.UTC(year, before + 1, 0)).getUTCDate()
-      return new Date(Date.UTC(year, before, Math.min(day, last))).toISOString().slice(0, 10)
-    }
+      return addMonths(context.today, -1)
+    case 'yearAgo':
+      return addMonths(context.today, -12)
   }
 }
 

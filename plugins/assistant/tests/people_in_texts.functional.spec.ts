@@ -6,6 +6,7 @@ import { candidateInput, createCatalogues, newCpf, staffClient, system, unique }
 import { purgeOldCalls } from '../services/retention.ts'
 import { type FakeProvider, fakeProvider, says } from './fake_provider.ts'
 import { prepared, scene } from './scene.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 type Catalogues = Awaited<ReturnType<typeof createCatalogues>>
 
@@ -146,7 +147,7 @@ test.group('People named in texts', (group) => {
     assert.equal(free.status, 200)
     // Two days later the texts are still there, the names are not.
     await write(engine().client, 'UPDATE assistente_chamadas SET criado_em = ? WHERE empresa_id = ?', [
-      new Date(Date.now() - 172_800_000).toISOString().slice(0, 19).replace('T', ' '),
+      utcText(Date.now() - 172_800_000),
       client.empresaId,
     ])
     await purgeOldCalls(await system(client.empresaId))

@@ -1,7 +1,6 @@
-import { action, all, when } from '#engine'
+import { action, all, when, endOfDay } from '#engine'
 import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { CYCLES, KIOSK } from '../domain/keys.ts'
-import { endOf } from '../services/answering.ts'
 
 /** The address for a shared device: evaluators without e-mail sign in with CPF and birth date. */
 export const openKiosk = action('quiosque', {
@@ -25,7 +24,7 @@ export const openKiosk = action('quiosque', {
       label: row.titulo,
       path: 'quiosque/avaliacao/:token',
       record: { key: CYCLES, id: row.id },
-      expiresAt: new Date(endOf(row.dataFim)).toISOString(),
+      expiresAt: new Date(endOfDay(row.dataFim)).toISOString(),
     })
     return { url, expiraEm: expiresAt }
   },

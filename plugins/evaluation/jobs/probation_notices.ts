@@ -43,7 +43,7 @@ const letter = (context: Context, address: string, name: string, people: Probati
         fim: brDate(person.fim),
         limite: brDate(person.fimLegal),
       })),
-      link: `${appUrl.replace(/\/$/, '')}/avaliacao/experiencia`,
+      link: `${appUrl}/avaliacao/experiencia`,
     },
     uniqueKey: `fim-experiencia-${key}-${context.today}`,
   })

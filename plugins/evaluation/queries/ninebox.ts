@@ -1,4 +1,13 @@
-import { type ShapeOf, type Context, Fraction, NotFoundError, type Where, when, type RowAt } from '#engine'
+import {
+  type ShapeOf,
+  type Context,
+  type Fraction,
+  NotFoundError,
+  type Where,
+  when,
+  type RowAt,
+  average,
+} from '#engine'
 import type { placedAnswer } from '../answers.ts'
 import { boxOf, CALIBRATIONS, type Limits, NINEBOX, NUMBERS } from '../domain/boxes.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
@@ -71,7 +80,7 @@ async function pictured(context: Context, ids: number[]): Promise<Set<number>> {
   return new Set(rows.map((row) => Number(row.id)))
 }
 
-const mean = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null
+const mean = (values: (Fraction | null)[]) => average(values, 2)
 
 /** All people with both results, in their boxes. */
 export async function chartOf(

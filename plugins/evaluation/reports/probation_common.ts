@@ -1,4 +1,4 @@
-import { Fraction, refs } from '#engine'
+import { type Fraction, refs, average } from '#engine'
 import type { inEachCompany } from '#app/core/in_each_company.ts'
 import { PERIODS } from '../domain/probation.ts'
 
@@ -11,8 +11,7 @@ export const periods = (most: number) => ({
 
 export const performanceColumn = { key: 'performance', label: 'Performance', format: 'percent' as const }
 
-export const mean = (values: (Fraction | null)[]): number | null =>
-  Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null
+export const mean = (values: (Fraction | null)[]) => average(values, 2)
 
 export interface Person {
   id: number

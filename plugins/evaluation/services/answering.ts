@@ -1,4 +1,4 @@
-import { type Context, RuleError, when } from '#engine'
+import { type Context, RuleError, when, endOfDay } from '#engine'
 import type { Cycle, Participant } from '../domain/rows.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
@@ -27,7 +27,6 @@ export const IS_OVER = 'O prazo desta avaliação terminou.'
 export const NO_QUESTIONS = 'Não há perguntas nem competências para avaliar esta pessoa. Fale com o RH.'
 
 /** End of a day in Brasília. */
-export const endOf = (day: string) => `${day}T23:59:59-03:00`
 
 /** Rejects answers outside the dates of the cycle, and while it is blocked. */
 export function assertRunning(cycle: Pick<Cycle, 'liberada' | 'dataIni' | 'dataFim'>, today: string) {
@@ -136,7 +135,7 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
       row.papel === 'U'
         ? `${row.avaliado!.nome}: autoavaliação`
         : `Sobre ${row.avaliado!.nome} · você responde como ${PAPEIS[row.papel].toLowerCase()}`,
-    ate: endOf(row.ciclo.dataFim),
+    ate: endOfDay(row.ciclo.dataFim),
     privacidade: privacyOf(row, context),
     agradecimento: 'Obrigado! A sua avaliação foi entregue.',
   }),
@@ -159,5 +158,5 @@ export const linkOf = (
     label: `${cycle.titulo}: ${row.avaliado?.nome ?? ''}`.slice(0, 200),
     path: 'responder/:token',
     record: { key: PARTICIPANTS, id: row.id },
-    expiresAt: new Date(endOf(cycle.dataFim)).toISOString(),
+    expiresAt: new Date(endOfDay(cycle.dataFim)).toISOString(),
   })

@@ -1,4 +1,4 @@
-import { addDays, brDate, type Context, RuleError, ValidationError } from '#engine'
+import { addDays, brDate, type Context, RuleError, ValidationError, endOfDay } from '#engine'
 import type { FollowUp } from '../domain/rows.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
@@ -13,7 +13,6 @@ import {
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
 import { FOLLOW_UPS } from '../domain/probation.ts'
-import { endOf } from './answering.ts'
 
 const LINK_DAYS = 60
 export const ANSWERED_ALREADY = 'Este acompanhamento já foi respondido.'
@@ -68,7 +67,7 @@ export const linkOfFollowUp = (
     label: `Experiência: ${row.colaborador?.nome ?? ''}`.slice(0, 200),
     path: 'responder/:token',
     record: { key: FOLLOW_UPS, id: row.id },
-    expiresAt: new Date(endOf(addDays(context.today, LINK_DAYS))).toISOString(),
+    expiresAt: new Date(endOfDay(addDays(context.today, LINK_DAYS))).toISOString(),
   })
 
 /**

@@ -1,4 +1,4 @@
-import { boolean, date, endpoint, integer, month, shape, text, when } from '#engine'
+import { boolean, date, endpoint, integer, month, shape, text, when, lastDayOfMonth } from '#engine'
 import { employed } from '#plugins/talent/plugin.ts'
 import { PLANS, SEES, TALENTS } from '../domain/keys.ts'
 import { compare } from '../queries/comparison.ts'
@@ -39,9 +39,6 @@ export const peopleAnswer = shape.list({
   admissao: date('Admissão').required(),
 })
 
-const lastDay = (mes: string) =>
-  new Date(Date.UTC(Number(mes.slice(0, 4)), Number(mes.slice(5, 7)), 0)).toISOString().slice(0, 10)
-
 /** The people counted in a figure. */
 export const people = endpoint('GET planejamento/pessoas-do-quadro', {
   audience: 'staff',
@@ -54,7 +51,7 @@ export const people = endpoint('GET planejamento/pessoas-do-quadro', {
   },
   response: peopleAnswer,
   async run(context, { query }) {
-    const end = lastDay(query.mes)
+    const end = lastDayOfMonth(query.mes)
     const rows = await context
       .query(TALENTS)
       .asOf(end > context.today ? context.today : end)

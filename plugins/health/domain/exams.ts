@@ -1,3 +1,4 @@
+import { addMonths } from '#engine'
 /** Reasons for an examination (NR-7, item 7.5.6; eSocial S-2220 `tpExameOcup`). */
 export const MOTIVOS_EXAME = {
   ADM: 'Admissional',
@@ -15,13 +16,6 @@ export const RESULTADOS_EXAME = { N: 'Normal', A: 'Alterado', X: 'Não realizado
  * (NR-7, item 7.5.9).
  */
 export const RETURN_DAYS = 30
-
-/** The same day that many months later, or the last day of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
 
 /**
  * Next due date of an exam. If it was never done: the day since which it is required. If it was done and is not

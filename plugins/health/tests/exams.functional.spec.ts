@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { addDays } from '#engine'
 import { drawnSignature } from '#database/demo/drawing.ts'
 import { messagesOf, newCpf, staffClient, system, unique, textOf as pdfText } from '#tests'
-import { addMonths } from '../domain/exams.ts'
+import { addMonths } from '#engine'
 import { scene } from './scene.ts'
 
 const REQUESTS = '/api/sst/solicitacoes-exame'

@@ -28,7 +28,7 @@ const tokenOf = (alert: Alert) => encryption.encrypt({ alerta: alert.id, email: 
 
 /** Where an alert is confirmed or cancelled. */
 const addressOf = (alert: Alert, empresaId: number) =>
-  `${appUrl.replace(/\/$/, '')}/externo/alertas?${new URLSearchParams({ empresaId: String(empresaId), token: tokenOf(alert) })}`
+  `${appUrl}/externo/alertas?${new URLSearchParams({ empresaId: String(empresaId), token: tokenOf(alert) })}`
 
 /**
  * The alert of a link, and the context of its company.
@@ -138,7 +138,7 @@ async function sendNews(
   const fresh = ids.filter((id) => !seen.has(id))
   if (!fresh.length) return false
   const adverts = await advertsAmong(data, company, fresh.slice(0, NAMED), null)
-  const base = appUrl.replace(/\/$/, '')
+  const base = appUrl
   const idioma = languageNamed(alert.idioma)
   await data
     .repo(ALERTS)

@@ -20,7 +20,7 @@ const languageOf = (data: Context) => languageOfCall(data.http?.request)
  */
 function link(path: string, query: Record<string, string | number>) {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return `${appUrl.replace(/\/$/, '')}/externo/${path}?${params}`
+  return `${appUrl}/externo/${path}?${params}`
 }
 
 function facts({ titulo, solicitacao }: Advert, t: Words) {

@@ -79,7 +79,7 @@ async function notifyOfDevice(context: Context, user: CandidateUser, what: strin
       idioma: languageOfCall(context.http?.request),
       nome: calledName(candidate),
       aparelho: what,
-      link: `${appUrl.replace(/\/$/, '')}/externo/candidatos/${user.id}/seguranca?empresaId=${user.empresaId}`,
+      link: `${appUrl}/externo/candidatos/${user.id}/seguranca?empresaId=${user.empresaId}`,
     },
   })
 }

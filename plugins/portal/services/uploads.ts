@@ -1,4 +1,4 @@
-import { type Context, type EndpointCall, NotFoundError, RuleError, ValidationError } from '#engine'
+import { type Context, type EndpointCall, NotFoundError, RuleError, ValidationError, utcText } from '#engine'
 import { UPLOADS } from './names.ts'
 
 /** Bytes of one part: small enough to be sent over a bad connection in some seconds. */
@@ -29,7 +29,7 @@ const stateOf = (row: Pick<StoredUpload, 'id' | 'tamanho' | 'recebido'>) => ({
 
 /** Deletes uploads not finished within a day. Parts are deleted with their upload. */
 export async function purgeUnfinished({ db }: Context): Promise<void> {
-  const before = new Date(Date.now() - DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
+  const before = utcText(Date.now() - DAY_MS)
   await db.from('envios').where('criado_em', '<', before).delete()
 }
 

@@ -6,7 +6,7 @@ import type { Company } from '../services/company.ts'
 /**
  * Start of every URL for search engines and mails: the configured one, never that of the request, which can be forged.
  */
-export const base = () => appUrl.replace(/\/$/, '')
+export const base = () => appUrl
 
 /**
  * The same for pages of one company: its registered domain, if any, so that search engines know each page by one URL

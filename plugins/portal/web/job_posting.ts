@@ -1,3 +1,4 @@
+import { endOfDay } from '#engine'
 import type { Advert } from '../services/adverts.ts'
 
 /** Contract types in terms of schema.org. */
@@ -60,7 +61,7 @@ export function jobPosting(advert: Advert, company: PostingCompany, url: string,
     identifier: { '@type': 'PropertyValue', name: company.nome, value: String(advert.id) },
     datePosted: vacancy.data,
     // A vacancy open beyond its planned closing date has not expired; a past date would remove it from the search.
-    ...(until && until >= today && { validThrough: `${until}T23:59:59-03:00` }),
+    ...(until && until >= today && { validThrough: endOfDay(until) }),
     hiringOrganization: { '@type': 'Organization', name: company.nome, ...(company.logo && { logo: company.logo }) },
     ...placeOf(vacancy),
     ...(vacancy.vinculo && { employmentType: EMPLOYMENT[String(vacancy.vinculo.id)] ?? 'OTHER' }),

@@ -1,4 +1,4 @@
-import { type Context, count, exists, existsIn, whereRef, whereRefVisible, when, type Where } from '#engine'
+import { type Context, count, exists, existsIn, whereRef, whereRefVisible, when, type Where, average } from '#engine'
 
 export interface JobsFilter {
   areasIds?: unknown
@@ -48,12 +48,15 @@ async function bands({ query }: Context, filter: JobsFilter) {
   )
 }
 
-const mean = (values: number[]) =>
-  Math.round((values.reduce((sum, value) => sum + value, 0) * 100) / values.length) / 100
-
 export async function countBands(context: Context, filter: JobsFilter) {
   const found = await bands(context, filter)
-  return { faixas: found.length, media: found.length ? mean(found.map((item) => item.salario)) : null }
+  return {
+    faixas: found.length,
+    media: average(
+      found.map((item) => item.salario),
+      2,
+    ),
+  }
 }
 
 export async function countAreas({ query }: Context) {
@@ -73,7 +76,7 @@ export async function salariesByGroup(context: Context, filter: JobsFilter) {
     .map(([grupoId, { grupo, salarios }]) => ({
       grupo,
       menor: Math.min(...salarios),
-      media: mean(salarios),
+      media: average(salarios, 2)!,
       maior: Math.max(...salarios),
       grupoId,
     }))

@@ -1,4 +1,4 @@
-import { action, addDays, type Context, integer, type RowAt, RuleError, when } from '#engine'
+import { action, addDays, type Context, integer, type RowAt, RuleError, when, endOfDay } from '#engine'
 import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { quorumOf, reached, seats } from '../domain/election.ts'
 import { BOOTH, CANDIDATES, MEMBERS, TALENTS, TERMS, VOTERS } from '../domain/keys.ts'
@@ -66,7 +66,7 @@ export const openBooth = action('urna', {
       label: row.nome,
       path: 'cipa/urna/:token',
       record: { key: TERMS, id: row.id },
-      expiresAt: new Date(`${row.votacaoFim}T23:59:59-03:00`).toISOString(),
+      expiresAt: new Date(endOfDay(row.votacaoFim)).toISOString(),
     })
     return { url, expiraEm: expiresAt }
   },

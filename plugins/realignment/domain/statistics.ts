@@ -1,3 +1,4 @@
+import { average } from '#engine'
 import { cents, reais } from '../shared/money.ts'
 
 const inOrder = (values: readonly number[]) => values.map(cents).sort((a, b) => a - b)
@@ -12,8 +13,7 @@ function valueAt(sorted: readonly number[], part: number): number | null {
   return reais(Math.round(low + (high - low) * (place - Math.floor(place))))
 }
 
-export const mean = (values: readonly number[]): number | null =>
-  values.length ? reais(Math.round(values.reduce((sum, value) => sum + cents(value), 0) / values.length)) : null
+export const mean = (values: readonly number[]): number | null => average(values, 2)
 
 /**
  * Distribution of values: minimum, maximum, quartiles, and the number of outliers beyond 1.5 times the interquartile

@@ -5,4 +5,4 @@ import { appUrl } from '#config/app.ts'
  * link that people share.
  */
 export const publicLink = (vacancyId: number, companyId: number) =>
-  `${appUrl.replace(/\/$/, '')}/externo/anuncios/${vacancyId}?empresaId=${companyId}`
+  `${appUrl}/externo/anuncios/${vacancyId}?empresaId=${companyId}`

@@ -35,7 +35,7 @@ async function call(context: Context, row: RowAt<'captacao/comentarios'>, ids: n
       await sendCompanyMail(context, {
         to: { address: email, name: nome },
         template: mencao,
-        data: { nome, autor: context.actor.nome, assunto: about, link: `${appUrl.replace(/\/$/, '')}${link}` },
+        data: { nome, autor: context.actor.nome, assunto: about, link: `${appUrl}${link}` },
       })
 }
 

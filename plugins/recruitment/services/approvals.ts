@@ -45,7 +45,7 @@ export async function callApprovers(
       subject: `${reminder ? 'Aprovação vencida' : 'Para aprovar'}: ${row.descricao}`,
       title: reminder ? 'Aprovação vencida' : 'Vaga para aprovar',
       paragraphs: [texto, ...(row.solicitante ? [`Quem pede: ${row.solicitante.nome}.`] : [])],
-      action: { label: 'Abrir a vaga', url: `${appUrl.replace(/\/$/, '')}${link}` },
+      action: { label: 'Abrir a vaga', url: `${appUrl}${link}` },
     })
 }
 

@@ -1,4 +1,4 @@
-import { appendLog, type Context, type ExportInfo } from '#engine'
+import { appendLog, type Context, type ExportInfo, utcText } from '#engine'
 
 /** The displayed action of a log entry: 'Renata Guimarães · Imprimiu o currículo · Marcelo Andrade'. */
 export const ACESSOS = {
@@ -12,8 +12,6 @@ const TABLE = 'acessos_candidatos'
 const SCOPE_LENGTH = 500
 /** One visit to a page makes several calls, and users go back and forth: all of it is one entry. */
 const ONE_LOOK_MS = 10 * 60_000
-
-const moment = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
  * Accesses already recorded by this process, by user, candidate and kind: the second call of a visit needs no query.
@@ -41,9 +39,9 @@ export async function recordAccess(
     tipo: kind,
     empresa_id: candidate.empresaId ?? context.empresaId,
     usuario: actor.nome,
-    data: moment(now),
-    criado_em: moment(now),
-    atualizado_em: moment(now),
+    data: utcText(now),
+    criado_em: utcText(now),
+    atualizado_em: utcText(now),
   })
   if (noted.size >= MAX_REMEMBERED) noted.clear()
   noted.set(key, now)
@@ -59,7 +57,7 @@ const scopeOf = ({ title, rows, asked }: ExportInfo) =>
 const recordTaken = (kind: 'L' | 'R') => async (context: Context, taken: ExportInfo) => {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null || !taken.rows) return
-  const now = moment(Date.now())
+  const now = utcText(Date.now())
   await context.db.table(TABLE).insert({
     usuario_numero: actor.id,
     tipo: kind,

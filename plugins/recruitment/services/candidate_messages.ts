@@ -109,7 +109,7 @@ export async function sendLetter(
     ...(one.portal && {
       action: {
         label: 'Ver no portal',
-        url: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${one.id}?empresaId=${context.empresaId}`,
+        url: `${appUrl}/externo/candidato-solicitacoes/${one.id}?empresaId=${context.empresaId}`,
       },
     }),
   })

@@ -15,7 +15,7 @@ export const place = (row: Interview, t: Words) =>
 /** Where a candidate with portal access answers. */
 const portalLink = (context: Context, row: Interview, guest?: Guest) =>
   guest?.portal
-    ? `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`
+    ? `${appUrl}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`
     : null
 
 /** Extra information for candidates, who know neither the site nor the contact person. */
@@ -58,7 +58,7 @@ export function entryFor(
       : [
           row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`,
           row.mensagem,
-          `${appUrl.replace(/\/$/, '')}/captacao/entrevistas/${row.id}`,
+          `${appUrl}/captacao/entrevistas/${row.id}`,
         ]
     )
       .filter(Boolean)

@@ -77,7 +77,7 @@ async function write(context: Context, row: Interview, guest: Guest, kind: Messa
   const t = candidateWords(idioma)
   const quando = momentOf(row, idioma)
   const visit = guest.panel ? null : await visitOf(context, row, guest)
-  const base = appUrl.replace(/\/$/, '')
+  const base = appUrl
   const cancelled = kind === 'cancelamento'
   const what = visit ? t('a vaga "{titulo}"', { titulo: visit.titulo }) : row.descricao!
   const detalhes = cancelled

@@ -17,7 +17,7 @@ export const cancelNotice = (context: Context, entryId: number) => cancelMail(co
 export async function notifyCandidate(context: Context, entry: RowAt<'captacao/historico'>): Promise<void> {
   const person = await portalAccountOf(context, entry.candidato!.id)
   if (!person) return
-  const link = `${appUrl.replace(/\/$/, '')}/externo/avaliacoes?empresaId=${context.empresaId}`
+  const link = `${appUrl}/externo/avaliacoes?empresaId=${context.empresaId}`
   await sendCompanyMail(context, {
     to: { address: person.email, name: person.nome },
     uniqueKey: keyOf(entry.id),

@@ -33,7 +33,7 @@ export async function notifyVacancy(
         mensagem: happened.mensagem ?? null,
         responsavel: context.actor.nome,
         data: brDate(context.today),
-        link: `${appUrl.replace(/\/$/, '')}/captacao/solicitacoes-pessoal/${row.id}`,
+        link: `${appUrl}/captacao/solicitacoes-pessoal/${row.id}`,
       },
     })
 }

@@ -28,7 +28,7 @@ export async function mailOffer(context: Context, row: Offer): Promise<void> {
       nome: person.nome,
       vaga,
       ate: dayIn(person.idioma, row.validade!),
-      link: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes?empresaId=${context.empresaId}`,
+      link: `${appUrl}/externo/candidato-solicitacoes?empresaId=${context.empresaId}`,
     },
   })
 }

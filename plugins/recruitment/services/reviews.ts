@@ -79,7 +79,7 @@ export async function mailReviewAnswer(context: Context, row: RowAt<'captacao/re
       vaga: await publicTitle(context, row.solicitacao.id),
       resultado: RESULTADOS_REVISAO[row.situacao as keyof typeof RESULTADOS_REVISAO],
       resposta: row.resposta!,
-      link: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
+      link: `${appUrl}/externo/candidato-solicitacoes/${row.candidatoSolicitacao.id}?empresaId=${context.empresaId}`,
     },
   })
 }

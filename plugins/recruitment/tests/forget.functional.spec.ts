@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { eraseCandidates } from '#plugins/recruitment/jobs/erase_candidates.ts'
 import { system } from '#tests'
 import { approvedVacancy, CANDIDATES, enter, newCandidate, type Scene, scene } from './story.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 /** A candidate of the portal, last touched long ago. */
 async function forgotten(one: Scene, touched = '2020-01-01 00:00:00', portal = 1) {
@@ -22,7 +23,7 @@ test.group('Forgetting candidates', () => {
     const one = await scene({ tempoExclusaoCandidato: 12 })
     const [old, fresh, ours] = [
       await forgotten(one),
-      await forgotten(one, new Date().toISOString().slice(0, 19).replace('T', ' ')),
+      await forgotten(one, utcText(Date.now())),
       await forgotten(one, '2020-01-01 00:00:00', 0),
     ]
     assert.equal(await eraseCandidates(await system(one.empresaId)), 1)

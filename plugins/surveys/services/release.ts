@@ -1,4 +1,4 @@
-import { brDate, type Context, RuleError, when } from '#engine'
+import { brDate, type Context, RuleError, when, endOfDay } from '#engine'
 import type { Survey } from '../domain/rows.ts'
 import { issueLink, type IssuedLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
@@ -9,7 +9,7 @@ import { convite } from '../mails/templates.ts'
 import { hasAnswers } from '../queries/has_answers.ts'
 import { leastOf } from '../queries/anonymous_answers.ts'
 
-export const endOf = (day: string) => new Date(`${day}T23:59:59-03:00`).toISOString()
+export const endOf = (day: string) => new Date(endOfDay(day)).toISOString()
 
 export async function assertReady(context: Context, survey: Survey): Promise<void> {
   if (survey.encerrada) throw new RuleError('A pesquisa está encerrada.')

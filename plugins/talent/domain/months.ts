@@ -1,25 +1,13 @@
-import { Fraction } from '#engine'
+import { average, Fraction, monthAfter } from '#engine'
 
 /** 'yyyy-MM' of each month from one to another, both included; at most 120, so that a mistyped year terminates. */
 export function monthsBetween(first: string, last: string): string[] {
   const found: string[] = []
-  for (let month = first; month <= last && found.length < 120; month = addMonths(month, 1)) found.push(month)
+  for (let month = first; month <= last && found.length < 120; month = monthAfter(month)) found.push(month)
   return found
 }
 
-/** 'yyyy-MM' shifted by a number of months. */
-export function addMonths(month: string, months: number): string {
-  const [year, index] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7)
-}
-
 export const firstDay = (month: string) => `${month}-01`
-
-/** Last day of a month. */
-export function lastDay(month: string): string {
-  const [year, index] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10)
-}
 
 /** A share in percent, exactly; null for a total of zero. */
 export const shareOf = (part: number, whole: number) => (whole ? Fraction.of(part, whole).times(100) : null)
@@ -31,5 +19,4 @@ export const percentOf = (part: number, whole: number) => shareOf(part, whole)?.
  * The sum of the months divided by their number, rounded once. A month without a value (nobody was employed, or it has
  * not come yet) is none of them. Source: document 2, §9.
  */
-export const averageOf = (values: readonly (number | Fraction | null)[]) =>
-  Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null
+export const averageOf = (values: readonly (number | Fraction | null)[]) => average(values, 2)

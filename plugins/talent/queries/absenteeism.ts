@@ -1,6 +1,6 @@
-import { any, type Context, whereRef, when, type Where } from '#engine'
+import { any, type Context, whereRef, when, type Where, lastDayOfMonth } from '#engine'
 import { placeConditions, type TalentFilter } from '../domain/filters.ts'
-import { averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
+import { averageOf, firstDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
 import { otherAbsences } from './absence_sources.ts'
 import { headcountsAtStart } from './turnover.ts'
 
@@ -40,7 +40,7 @@ export async function absenteeismByMonth(
   first: string,
   last: string,
 ): Promise<AbsenteeismMonth[]> {
-  const [from, until] = [firstDay(first), earlier(lastDay(last), context.today)]
+  const [from, until] = [firstDay(first), earlier(lastDayOfMonth(last), context.today)]
   const chosen: Where = filter.ocorrencias?.length
     ? when('ocorrencia').in([...filter.ocorrencias])
     : whereRef('ocorrencia', whereRef('tipoOcorrencia', when('absenteismo').is(true)))
@@ -62,7 +62,7 @@ export async function absenteeismByMonth(
   const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
   const before = await headcountsAtStart(context, filter, months, from)
   return months.flatMap((mes) => {
-    const [start, end] = [firstDay(mes), earlier(lastDay(mes), until)]
+    const [start, end] = [firstDay(mes), earlier(lastDayOfMonth(mes), until)]
     const dias = workdays(start, end)
     const ativos = before.get(mes) ?? 0
     const faltas = absences

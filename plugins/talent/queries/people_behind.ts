@@ -1,6 +1,6 @@
-import { any, type Context, whereRef, when } from '#engine'
+import { any, type Context, whereRef, when, lastDayOfMonth } from '#engine'
 import { placeConditions, TALENTS, type TalentFilter } from '../domain/filters.ts'
-import { firstDay, lastDay } from '../domain/months.ts'
+import { firstDay } from '../domain/months.ts'
 
 /** Admissions and dismissals of a month: the people of its turnover. Reasons that do not count are marked. */
 export async function peopleOfTurnover(
@@ -10,7 +10,7 @@ export async function peopleOfTurnover(
 ) {
   // A period that begins or ends within the month bounds its days, as in the turnover of the panel.
   const within = (day: string | null | undefined) => (day?.slice(0, 7) === mes ? day : null)
-  const [from, until] = [within(filter.dataIni) ?? firstDay(mes), within(filter.dataFim) ?? lastDay(mes)]
+  const [from, until] = [within(filter.dataIni) ?? firstDay(mes), within(filter.dataFim) ?? lastDayOfMonth(mes)]
   const talents = context.query(TALENTS).where(...placeConditions(filter))
   const columns = { talento: 'nome', cargo: 'cargo.nome', area: 'areaOrganizacional.nome' } as const
   const came = await talents
@@ -39,7 +39,7 @@ export async function peopleOfTurnover(
 
 /** The absences within a month, with their people. */
 export async function absencesOfMonth(context: Context, filter: TalentFilter, mes: string) {
-  const [from, until] = [firstDay(mes), lastDay(mes)]
+  const [from, until] = [firstDay(mes), lastDayOfMonth(mes)]
   return context
     .query('gestao-talentos/colaboradores-ocorrencias')
     .where(

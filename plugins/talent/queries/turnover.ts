@@ -1,7 +1,18 @@
-import { addDays, any, type Context, count, type Fraction, monthOf, whereRef, when } from '#engine'
+import {
+  addDays,
+  any,
+  type Context,
+  count,
+  type Fraction,
+  monthOf,
+  whereRef,
+  when,
+  lastDayOfMonth,
+  monthAfter,
+} from '#engine'
 import { employed } from '../domain/employed.ts'
 import { placeConditions, TALENTS, type TalentFilter } from '../domain/filters.ts'
-import { addMonths, averageOf, firstDay, lastDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
+import { averageOf, firstDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
 
 export type TurnoverMonth = {
   mes: string
@@ -49,10 +60,10 @@ export async function headcountsAtStart(context: Context, filter: TalentFilter, 
   if (!months.length || !places.length) return headcountsOfAll(context, months, from)
   const people = context.query(TALENTS).where(employed(), ...places)
   const rows = await people
-    .monthEnds(addMonths(months[0]!, -1), addMonths(months.at(-1)!, -1))
+    .monthEnds(monthAfter(months[0]!, -1), monthAfter(months.at(-1)!, -1))
     .select({ total: count() })
     .rows()
-  const found = new Map(rows.map((row) => [addMonths(String(row.mes), 1), Number(row.total)]))
+  const found = new Map(rows.map((row) => [monthAfter(String(row.mes), 1), Number(row.total)]))
   if (from > firstDay(months[0]!)) found.set(months[0]!, await people.asOf(addDays(from, -1)).count())
   return found
 }
@@ -86,7 +97,7 @@ export async function turnoverByMonth(
 ): Promise<TurnoverMonth[]> {
   const talents = context.query(TALENTS).where(...placeConditions(filter))
   const from = days.from ?? firstDay(first)
-  const until = earlier(days.until ?? lastDay(last), context.today)
+  const until = earlier(days.until ?? lastDayOfMonth(last), context.today)
   const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
   const before = await headcountsAtStart(context, filter, months, from)
   const admitted = counted(

@@ -34,7 +34,7 @@ export const askManagers = action('pedir', {
             nome: manager.nome.split(' ')[0]!,
             descricao: row.descricao,
             ate: brDate(row.dataFim),
-            link: `${appUrl.replace(/\/$/, '')}${link}`,
+            link: `${appUrl}${link}`,
           },
         })
     await sendMessage(context, {

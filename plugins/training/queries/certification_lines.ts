@@ -1,7 +1,6 @@
-import { type Context, when } from '#engine'
+import { type Context, when, addMonths } from '#engine'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { CERTIFICATIONS, TALENTS } from '../domain/keys.ts'
-import { addMonths } from '../domain/months.ts'
 import { coursesById } from './course_periods.ts'
 import { lastTrainings } from './last_trainings.ts'
 

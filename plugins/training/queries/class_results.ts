@@ -1,11 +1,11 @@
-import { type Context, Fraction, when } from '#engine'
+import { type Context, type Fraction, when, average } from '#engine'
 import { percentOf, type Score } from '#plugins/questionnaires/plugin.ts'
 import { FORMS } from '../domain/keys.ts'
 import { MOMENTOS } from '../shared/codes.ts'
 import { accountsOf } from './form_answers.ts'
 
 const [TEXT, GRADE, SEVERAL] = ['3', '4', '5']
-const mean = (values: (number | Fraction)[]) => Fraction.mean(values)?.round() ?? null
+const mean = (values: (number | Fraction)[]) => average(values, 2)
 
 type Line = Score['linhas'][number]
 

@@ -1,7 +1,7 @@
+import { addMonths, addDays } from '#engine'
 import type { Context } from '#engine'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { addMonths } from '../domain/months.ts'
 import { coursesById } from './course_periods.ts'
 import { lastTrainings } from './last_trainings.ts'
 
@@ -72,7 +72,7 @@ export async function trainingMatrix(context: Context, filter: talentReport.Tale
       const own = last.get(training.talento) ?? new Map<number, string>()
       last.set(training.talento, own.set(training.curso, training.data))
     }
-  const soon = new Date(Date.parse(context.today) + SOON_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const soon = addDays(context.today, SOON_DAYS)
   const periods = cursos.map((curso) => known.get(curso.id)!.periodicidade)
   const ends = new Map<string, string>()
   const endOf = (data: string, months: number) => {

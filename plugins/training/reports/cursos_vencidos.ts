@@ -1,8 +1,7 @@
-import { choice, report } from '#engine'
+import { choice, report, addMonths } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { addMonths } from '../domain/months.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
 import { companyGroup, courses } from './filters.ts'
 

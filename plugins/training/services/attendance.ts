@@ -24,7 +24,7 @@ const ALREADY_THERE = 'A sua presença nesta aula já está registrada.'
 const secret = () => env.get('APP_KEY')
 
 export const codeFor = (empresaId: number, dia: number): string => newAttendanceCode(secret(), empresaId, dia)
-export const attendanceUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/presenca/${code}`
+export const attendanceUrl = (code: string) => `${appUrl}/presenca/${code}`
 
 /** Decodes a code. @throws RuleError if this installation did not issue it */
 export function readCode(text: unknown): AttendanceCode {

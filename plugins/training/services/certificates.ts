@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, RuleError, when } from '#engine'
+import { type Context, RuleError, when, addMonths } from '#engine'
 import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../shared/codes.ts'
 import { CERTIFICATES, CLASSES, PEOPLE, TEMPLATES } from '../domain/keys.ts'
-import { addMonths } from '../domain/months.ts'
 import { courseFacts } from '../queries/courses.ts'
 
 const NOT_USED = 'A empresa não utiliza certificados.'

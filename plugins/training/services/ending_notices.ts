@@ -1,8 +1,7 @@
-import { addDays, brDate, type Context, when } from '#engine'
+import { addDays, brDate, type Context, when, addMonths } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
 import { TALENTS } from '../domain/keys.ts'
-import { addMonths } from '../domain/months.ts'
 import { vencimentos } from '../mails/templates.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
 import { SOON_DAYS } from '../queries/matrix.ts'
@@ -59,7 +58,7 @@ export async function notifyManagers(context: Context, days: number = SOON_DAYS)
           ({ person, nome, fim }) =>
             `${person.nome}: ${nome} ${fim < context.today ? 'venceu' : 'vence'} em ${brDate(fim)}`,
         ),
-        link: `${appUrl.replace(/\/$/, '')}/desenvolvimento/matriz`,
+        link: `${appUrl}/desenvolvimento/matriz`,
       },
     })
   }

@@ -1,4 +1,4 @@
-import { brDate, type Context, RuleError, when } from '#engine'
+import { brDate, type Context, RuleError, when, endOfDay } from '#engine'
 import type { Class } from '../domain/rows.ts'
 import { issueLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
@@ -26,7 +26,7 @@ export const participantLink = (context: Context, participantId: number, row: Cl
     data,
     // A link issued after that is valid for one day.
     expiresAt: new Date(
-      Math.max(Date.parse(`${row.dataPrevFim}T23:59:59-03:00`) + DAYS_AFTER * 86_400_000, Date.now() + 86_400_000),
+      Math.max(Date.parse(endOfDay(row.dataPrevFim)) + DAYS_AFTER * 86_400_000, Date.now() + 86_400_000),
     ).toISOString(),
   })
 

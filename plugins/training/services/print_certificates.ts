@@ -46,7 +46,7 @@ interface Page extends Record<string, unknown> {
   assinatura: number
 }
 
-const verifyUrl = (code: string) => `${appUrl.replace(/\/$/, '')}/certificado/${code}`
+const verifyUrl = (code: string) => `${appUrl}/certificado/${code}`
 
 async function pictureOf(context: Context, key: string, id: number, field: string): Promise<string | null> {
   try {

@@ -6,6 +6,7 @@ import { newAttendanceCode } from '../domain/attendance_code.ts'
 import { FORMS } from '../domain/keys.ts'
 import { participantLink } from '../services/notices.ts'
 import { API, DIAS, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const code = (company: number, dia: number, secondsAgo = 0) =>
   newAttendanceCode(env.get('APP_KEY'), company, dia, Date.now() - secondsAgo * 1000)
@@ -207,7 +208,7 @@ test.group('Attendance by QR code', () => {
       db
         .from('codigos_presenca')
         .where({ empresa_id: company.id, codigo: nonce(codigo) })
-        .update({ criado_em: new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19).replace('T', ' ') })
+        .update({ criado_em: utcText(Date.now() - seconds * 1000) })
     // Issued 28 seconds ago: the time to type begins when the page opens.
     const codigo = code(company.id, dias[0]!.id, 28)
     const opened = await read(codigo, 0)

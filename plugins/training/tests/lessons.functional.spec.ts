@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Client, messagesOf, staffClient, unique, textOf as pdfText } from '#tests'
 import { participantLink } from '../services/notices.ts'
 import { API, makeClass, PESSOAS, story, today, daysFromNow, TURMAS } from './story.ts'
+import { utcText } from '#engine/definition/civil_date.ts'
 
 const LICOES = `${API}/licoes`
 const PARTICIPANTE = `${API}/participante`
@@ -75,7 +76,7 @@ async function scene(people = 2) {
     db
       .from('progresso_licoes')
       .where({ participante_id: participante, licao_id: licao })
-      .update({ iniciada_em: new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ') })
+      .update({ iniciada_em: utcText(Date.now() - minutes * 60_000) })
   return { ...tale, ...made, video, pdf, extra, quiz, evaluation, phone, opened, lesson }
 }
 
