@@ -1,4 +1,3 @@
 import { checkPlugin } from '#tests'
 
-// Proves: bairros, cidades, estados
 checkPlugin('utilities')
