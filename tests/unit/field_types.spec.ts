@@ -16,6 +16,7 @@ import {
   ref,
   refs,
   resource,
+  richText,
   type RowOf,
   secret,
   states,
@@ -46,6 +47,8 @@ const WRONG: Record<string, () => unknown> = {
   'time.min': () => time('H').min(1),
   // @ts-expect-error yes and no have no options
   'boolean.tones': () => boolean('B').tones({}),
+  // @ts-expect-error formatted text is checked for its longest only
+  'richText.min': () => richText('F').min(1),
   // @ts-expect-error one code is no list of entries
   'choice.max': () => choice('C', { A: 'A' }).max(1),
   // @ts-expect-error a reference has no length

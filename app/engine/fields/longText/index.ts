@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { InputField } from '../input_field.ts'
 import type { FieldKind } from '../kind.ts'
 
-/** What `longText` and `richText` can. */
+/** What `longText` can. */
 export class LongTextField extends InputField<string> {
   /** At most so many characters. */
   max(max: number, message?: string) {

@@ -1,10 +1,18 @@
 import vine from '@vinejs/vine'
-import { LongTextField } from '../longText/index.ts'
+import { InputField } from '../input_field.ts'
 import type { FieldKind } from '../kind.ts'
 import { htmlToText, sanitizeRichText } from './sanitize.ts'
 
+/** What `richText` can. */
+export class RichTextField extends InputField<string> {
+  /** At most so many characters, the tags included. */
+  max(max: number, message?: string) {
+    return this.with({ max, ...(message && { maxMessage: message }) })
+  }
+}
+
 /** Formatted text (a small, safe part of HTML). What is not allowed is taken out before it is stored. */
-export const richText = (label: string) => new LongTextField({ kind: 'richText', label })
+export const richText = (label: string) => new RichTextField({ kind: 'richText', label })
 
 export const richTextKind: FieldKind = {
   name: 'richText',
