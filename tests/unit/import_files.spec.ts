@@ -87,7 +87,7 @@ test.group('Files of imports', () => {
     })
   })
 
-  test('a small file that unpacks to repeated, nested or endless markup is read or refused within two seconds', async ({
+  test('a small file that unpacks to repeated, nested or endless markup is read or refused within two seconds of work', async ({
     assert,
   }) => {
     const parts: Record<string, Record<string, string>> = {
@@ -105,9 +105,11 @@ test.group('Files of imports', () => {
     }
     for (const [what, part] of Object.entries(parts)) {
       const file = workbookOf(sheetOf('<row><c><v>1</v></c></row>'), part)
-      const began = Date.now()
+      // Of the processor: how long it takes on a busy machine says nothing.
+      const began = process.cpuUsage()
       await linesOf(file).catch((error) => assert.match(error.message, /não é uma planilha|grande demais/, what))
-      assert.isBelow(Date.now() - began, 2_000, what)
+      const { user, system } = process.cpuUsage(began)
+      assert.isBelow((user + system) / 1000, 2_000, what)
     }
   })
 

@@ -45,9 +45,9 @@ const sources = () =>
   ['app', 'plugins', 'database', 'start', 'bin'].flatMap((folder) =>
     readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-      .map((entry) => join(entry.parentPath, entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT.length))
       .filter((path) => !/spec\.ts$|\/migrations\/|\/frontend\/|\/tests\/|app\/engine\/rows\//.test(path))
-      .map((path) => ({ name: path.slice(PROJECT.length), text: readFileSync(path, 'utf8') })),
+      .map((name) => ({ name, text: readFileSync(join(PROJECT, name), 'utf8') })),
   )
 
 /** The methods called on what stands before `at`: `.where(…).update(…)`. */
