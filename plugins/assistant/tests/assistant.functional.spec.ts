@@ -81,9 +81,11 @@ test.group('Assistant', (group) => {
   })
 
   // Proves: modulos
-  test('with it every module of the documents is there, as a plugin of its name', ({ assert }) => {
+  test('with it every module of the documents is there, as a plugin of its name or one renamed from it', ({
+    assert,
+  }) => {
     assert.includeMembers(
-      engine().registry.plugins.map(({ name }) => name),
+      engine().registry.plugins.flatMap(({ name, renamedFrom = {} }) => [name, ...Object.keys(renamedFrom)]),
       MODULES,
     )
   })
