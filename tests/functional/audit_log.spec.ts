@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { engine } from '#engine/engine.ts'
 import { planSearch, searchLog } from '#app/core/audit_log/rows.ts'
 import { archiveAudit, purgeAudit, sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
 import { createCompany, staffClient, system, unique } from '#tests'
@@ -9,6 +10,33 @@ const GROUPS = 'cargo-salario/grupos-ocupacionais'
 const AREAS = 'cargo-salario/areas-organizacionais'
 
 test.group('Log', () => {
+  test('values that an earlier definition wrote for a field of another kind are shown, in the list and the file', async ({
+    assert,
+  }) => {
+    const client = await staffClient({ empresaId: (await createCompany()).id })
+    const rows = [...engine().registry.resources.values()].flatMap(({ key, def }) =>
+      [7, 'texto', ['a', 7], { outro: 1 }, true, [[1], { id: 'x' }]].map((value) => ({
+        data_hora: '2026-01-01 10:00:00',
+        ator_tipo: 'staff',
+        ator_nome: 'Ana',
+        empresa_id: client.empresaId,
+        recurso: key,
+        registro_id: 1,
+        acao: 'incluir',
+        mudancas: JSON.stringify(Object.fromEntries(Object.keys(def.fields).map((name) => [name, value]))),
+      })),
+    )
+    for (let at = 0; at < rows.length; at += 200) await db.table('auditoria').multiInsert(rows.slice(at, at + 200))
+    const file = await client.get(`${LOG}/exportar.csv`)
+    assert.equal(file.status, 200)
+    assert.isAtLeast(file.text.split('\n').length, rows.length)
+    for (const { key } of engine().registry.resources.values()) {
+      const list = await client.get(`${LOG}?entidade=${key}`)
+      assert.equal(list.status, 200, `${key}: ${list.text.slice(0, 200)}`)
+    }
+    await db.from('auditoria').where('empresa_id', client.empresaId!).where('ator_nome', 'Ana').delete()
+  })
+
   // Proves: categorias-epi
   test('values are written as people read them: names of records, days, numbers, labels of options', async ({
     assert,

@@ -220,7 +220,9 @@ test.group('OpenID Connect', (group) => {
   })
 
   test('a company may take its provider only; the account for emergencies still has a password', async ({ assert }) => {
-    const admin = await staffClient()
+    // Other specs of this process may have left providers of all companies.
+    await db.from('provedores_identidade').whereNull('empresa_id').update({ ativo: false })
+    const admin = await staffClient({ empresaId: (await createCompany()).id })
     const path = `/api/utilitario/empresas/${admin.empresaId}/configuracao`
     const { versao } = (await admin.get(path)).body
     const early = await admin.put(path, { entradaSoPeloProvedor: true, versao })

@@ -59,7 +59,13 @@ export function shownValue(field: Field | null, value: unknown, names: Names): s
     const written = idsIn(value).flatMap((id) => known?.get(id) || [])
     return written.length && written.length === [value].flat().length ? written.join('; ') : undefined
   }
-  return WRITTEN.has(field.kind) || field.codes ? kindOf(field).text?.(value, field) : undefined
+  if (!WRITTEN.has(field.kind) && !field.codes) return undefined
+  try {
+    return kindOf(field).text?.(value, field)
+  } catch {
+    // Written when the field was of another kind: shown as it is.
+    return undefined
+  }
 }
 
 /** 'Endereço › CEP' for a path; null for an unknown field. */
