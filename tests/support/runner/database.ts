@@ -25,7 +25,8 @@ export async function migrateTestDatabase(app: ApplicationService) {
   if (env.get('DB_CONNECTION') === 'mysql') await recreateMysqlDatabase()
   const database = await app.container.make('lucid.db')
   const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-  const migrations = new MigrationRunner(database, app, { direction: 'up' })
+  // The lock of Lucid is one for all databases of a server; each process has a database of its own.
+  const migrations = new MigrationRunner(database, app, { direction: 'up', disableLocks: true })
   await migrations.run()
   if (migrations.error) throw migrations.error
 }
