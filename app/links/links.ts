@@ -64,7 +64,6 @@ const REFUSALS = {
 const UNKNOWN = 'Este link não é válido. Confira se o endereço está completo.'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
-const stamp = (moment = new Date()) => utcText(moment)
 const iso = (stored: unknown) =>
   stored ? `${(stored instanceof Date ? stored.toISOString() : String(stored)).slice(0, 19).replace(' ', 'T')}Z` : null
 
@@ -141,12 +140,12 @@ export async function readLink(
 }
 
 async function noteUse(context: Context, { id, ultimo_uso: last }: StoredLink) {
-  const before = stamp(new Date(Date.now() - NOTED_EVERY_MS))
+  const before = utcText(Date.now() - NOTED_EVERY_MS)
   if (last && (iso(last) as string) >= (iso(before) as string)) return
   await write(
     context.db,
     'UPDATE links_acesso SET usos = COALESCE(usos, 0) + 1, ultimo_uso = ? WHERE id = ? AND (ultimo_uso IS NULL OR ultimo_uso < ?)',
-    [stamp(), id, before],
+    [utcText(Date.now()), id, before],
   )
 }
 
@@ -159,7 +158,7 @@ export async function consumeLink(context: Context): Promise<void> {
   const { affected } = await write(
     context.db,
     'UPDATE links_acesso SET gasto_em = ? WHERE id = ? AND gasto_em IS NULL AND revogado_em IS NULL',
-    [stamp(), context.link!.id],
+    [utcText(Date.now()), context.link!.id],
   )
   if (!affected) throw new NotFoundError(REFUSALS.USADO, 'LINK_USADO')
 }
