@@ -24,8 +24,8 @@ export class Narrowed extends AuthoritySet {
   }
 }
 
-const both = (item: number[] | null, other: number[] | null) =>
-  item === null ? other : other === null ? item : item.filter((id) => other.includes(id))
+const both = (companies: number[] | null, other: number[] | null) =>
+  companies === null ? other : other === null ? companies : companies.filter((id) => other.includes(id))
 
 /**
  * The session of `own` viewing as `other`: only companies and authorities that both have. null when the time is over or

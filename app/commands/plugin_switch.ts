@@ -18,18 +18,19 @@ export async function choosePlugin(name: string): Promise<{ found: FoundPlugin[]
   return { found, chosen }
 }
 
-const inStates = (item: FoundPlugin[], states: PluginState[]) => item.filter((plugin) => states.includes(plugin.state))
+const inStates = (plugins: FoundPlugin[], states: PluginState[]) =>
+  plugins.filter((plugin) => states.includes(plugin.state))
 
 /** Names of the plugins in these states that require another. */
-export const requirersOf = (item: FoundPlugin[], name: string, states: PluginState[]) =>
-  inStates(item, states)
+export const requirersOf = (plugins: FoundPlugin[], name: string, states: PluginState[]) =>
+  inStates(plugins, states)
     .filter((state) => state.manifest.requires?.includes(name))
     .map((state) => state.manifest.name)
 
 /** Requirements of a plugin that are not in one of these states. */
-export const missingFor = (item: FoundPlugin[], plugin: FoundPlugin, states: PluginState[]) =>
+export const missingFor = (plugins: FoundPlugin[], plugin: FoundPlugin, states: PluginState[]) =>
   (plugin.manifest.requires ?? []).filter(
-    (name) => name !== 'core' && !inStates(item, states).some((state) => state.manifest.name === name),
+    (name) => name !== 'core' && !inStates(plugins, states).some((state) => state.manifest.name === name),
   )
 
 /** The definitions as they would be. @throws DefinitionError when they do not go together: better now than at the next start */

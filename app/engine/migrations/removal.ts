@@ -1,3 +1,4 @@
+import { releasedName } from '../registry/discovery.ts'
 import { demoMark } from './seed_marks.ts'
 import { codesOf, dropIndexes } from '../search/stored.ts'
 import { sortTables } from './diff.ts'
@@ -121,5 +122,5 @@ export async function dropPlugin(
   await write(client, 'DELETE FROM adonis_schema WHERE name LIKE ?', [`${home}/migrations/%`])
   for (const [former, files] of formerNames)
     for (const file of files)
-      await write(client, 'DELETE FROM adonis_schema WHERE name = ?', [`plugins/${former}/migrations/${file}`])
+      await write(client, 'DELETE FROM adonis_schema WHERE name = ?', [releasedName(former, file)])
 }

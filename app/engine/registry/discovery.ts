@@ -71,15 +71,18 @@ export function storedStateOf(manifest: PluginDef, states: Record<string, Plugin
   return [manifest.name, ...Object.keys(manifest.renamedFrom ?? {})].map((name) => states[name]).find(Boolean)
 }
 
+/** The name under which databases recorded a migration that came from a plugin of a former name. */
+export const releasedName = (former: string, file: string) => `plugins/${former}/migrations/${file}`
+
 /**
  * Names of moved migrations: path of today (without extension) → the one under which databases recorded them. A
  * migration keeps the name it was released under, so that servers of the version before and backups agree with it.
  */
-const releasedNames = (item: FoundPlugin[]): Map<string, string> =>
+const releasedNames = (plugins: FoundPlugin[]): Map<string, string> =>
   new Map(
-    item.flatMap(({ manifest, home }) =>
+    plugins.flatMap(({ manifest, home }) =>
       Object.entries(manifest.renamedFrom ?? {}).flatMap(([former, files]) =>
-        files.map((file) => [`${home}/migrations/${file}`, `plugins/${former}/migrations/${file}`] as const),
+        files.map((file) => [`${home}/migrations/${file}`, releasedName(former, file)] as const),
       ),
     ),
   )

@@ -252,8 +252,8 @@ export function distribution(given: Given[]): AnswerCount[] {
 }
 
 /** All comments, without their authors. */
-export const commentsIn = (item: Given[]) =>
-  item
+export const commentsIn = (answers: Given[]) =>
+  answers
     .flatMap(({ linhas }) =>
       linhas.flatMap((line) => {
         const texto = line.tipo === '3' ? line.resposta : line.comentario

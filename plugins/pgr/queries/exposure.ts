@@ -98,8 +98,8 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   const used = (path: 'ambiente' | 'funcao') => [
     ...new Set(talents.flatMap((talent) => (talent.historicos ?? []).flatMap((each) => each[path]?.id ?? []))),
   ]
-  const byId = async <T extends { id: number }>(rows: Repository<T>, item: number[]) =>
-    new Map<number, T>(item.length ? (await rows.all({ ids: item })).map((row) => [row.id, row]) : [])
+  const byId = async <T extends { id: number }>(rows: Repository<T>, ids: number[]) =>
+    new Map<number, T>(ids.length ? (await rows.all({ ids: ids })).map((row) => [row.id, row]) : [])
   const [places, functions] = [
     await byId(system.repo(PLACES), used('ambiente')),
     await byId(system.repo(FUNCTIONS), used('funcao')),

@@ -11,7 +11,7 @@ export interface Tally {
   pessoas: number
 }
 
-export const peopleOf = (item: Tally[]) => item.reduce((sum, candidate) => sum + candidate.pessoas, 0)
+export const peopleOf = (tallies: Tally[]) => tallies.reduce((sum, tally) => sum + tally.pessoas, 0)
 
 const percent = (part: number | Fraction, whole: number) =>
   whole > 0 ? Fraction.of(part).over(whole).times(100) : null
@@ -73,8 +73,8 @@ export function enpsOf(question: Question, tallies: Tally[]): number | null {
 
 export const distributionOf = (question: Question, tallies: Tally[]) => {
   const people = tallies.reduce((sum, item) => sum + item.pessoas, 0)
-  const line = (rotulo: string, item: Tally[], { opcao, nota }: { opcao?: number; nota?: number }) => {
-    const total = item.reduce((sum, candidate) => sum + candidate.respostas, 0)
+  const line = (rotulo: string, counted: Tally[], { opcao, nota }: { opcao?: number; nota?: number }) => {
+    const total = counted.reduce((sum, tally) => sum + tally.respostas, 0)
     const place = placeOf(question, { opcao: opcao ?? null, nota: nota ?? null })
     return { rotulo, total, percentual: shown(percent(total, people)), lugar: shown(place) }
   }

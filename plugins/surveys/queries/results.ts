@@ -66,16 +66,16 @@ async function read(context: Context, survey: Survey) {
 
 const NOTHING: Favour = { media: null, favoravel: null, desfavoravel: null }
 
-const wholeOf = (question: Question, item: Tally[] | null) => ({
+const wholeOf = (question: Question, counted: Tally[] | null) => ({
   id: question.id,
   texto: question.texto,
   tipo: question.tipo,
   aspecto: question.aspecto?.nome ?? null,
   matriz: question.matriz,
-  pessoas: item ? peopleOf(item) : null,
-  ...(item ? favourOf(question, item) : NOTHING),
-  enps: item ? enpsOf(question, item) : null,
-  distribuicao: item ? distributionOf(question, item) : [],
+  pessoas: counted ? peopleOf(counted) : null,
+  ...(counted ? favourOf(question, counted) : NOTHING),
+  enps: counted ? enpsOf(question, counted) : null,
+  distribuicao: counted ? distributionOf(question, counted) : [],
 })
 
 /** The figures of a survey that may be shown, by question and area, not rounded yet. */

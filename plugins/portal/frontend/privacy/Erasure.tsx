@@ -22,9 +22,9 @@ export function Erasure({ path, requests, onChanged }: Props) {
       feedback.failure(error)
     }
   }
-  const asked = (item: ErasureRequest[]) => {
+  const asked = (requests: ErasureRequest[]) => {
     setAsking(false)
-    onChanged(item)
+    onChanged(requests)
     feedback.toast('success', t('Pedido de exclusão registrado.'))
   }
   return (
