@@ -15,6 +15,8 @@ export interface Dialect {
   foldValue(text: string): string
   /** Expression whose comparison is accent- and case-sensitive, as in `holds()`. */
   exact(expression: string): string
+  /** The civil date of a date-time column in the time zone of the companies. */
+  localDate(expression: string): string
   /** The current time of the statement, in the format of date-time columns (UTC). */
   now: string
   /**
@@ -32,6 +34,7 @@ const sqlite: Dialect = {
   joined: (expressions) => `(${expressions.map((expression) => `COALESCE(${expression}, '')`).join(" || ' ' || ")})`,
   foldValue: fold,
   exact: (expression) => expression,
+  localDate: (expression) => `date(${expression}, '-3 hours')`,
   now: "datetime('now')",
   byIds: (select) => select,
 }
@@ -44,6 +47,7 @@ const mysql: Dialect = {
   folded: (expression) => expression,
   joined: (expressions) => `CONCAT(${expressions.map((expression) => `COALESCE(${expression}, '')`).join(", ' ', ")})`,
   foldValue: (text) => text,
+  localDate: (expression) => `DATE(${expression} - INTERVAL 3 HOUR)`,
   now: 'UTC_TIMESTAMP()',
   exact: (expression) => `CAST(${expression} AS BINARY)`,
   // MariaDB only; MySQL treats it as a comment.

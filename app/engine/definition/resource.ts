@@ -2,6 +2,7 @@ import { type Fields, toDefs } from '../fields/builder.ts'
 import type { PersonalTo, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { ExclusiveDef } from './exclusive.ts'
+import type { Lifetime, WithinDef } from './lifetime.ts'
 import type { DerivedDef } from './derived.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { FieldDefs } from './types.ts'
@@ -132,6 +133,13 @@ export interface ResourceOptions<F extends Fields, K = string> {
    * `[exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado.')]`.
    */
   exclusive?: ExclusiveDef[]
+  /** The dates between which a record is there for others: the contract of a person, the term of a mandate. */
+  lifetime?: Lifetime
+  /**
+   * Dates that lie inside the lifetime of the record they belong to:
+   * `[within('colaborador', period('inicio', 'fim'))]`.
+   */
+  within?: WithinDef[]
   /**
    * The rows belong to the record that `of` refers to, and can be written only until its field `at` has a value: for
    * example, answers until the questionnaire is submitted.

@@ -22,8 +22,7 @@ const INTEGER = like('integer')
 const asField = (value: Sql, field: FieldDef): Value => ({ value, field, read: readerFor(field) })
 
 /** The civil date of a moment, in the time zone of Brasília. */
-export const dayOf = (c: Compiling<Node>, sql: string) =>
-  c.engine.dialect.name === 'mysql' ? `DATE(${sql} - INTERVAL 3 HOUR)` : `date(${sql}, '-3 hours')`
+export const dayOf = (c: Compiling<Node>, sql: string) => c.engine.dialect.localDate(sql)
 
 export function operandOf(c: Compiling<Node>, node: Node, operand: Operand): Value {
   if (typeof operand !== 'string') return expressionOf(c, node, operand)

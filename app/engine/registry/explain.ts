@@ -117,6 +117,8 @@ export function explain(registry: Registry, key: string): Explained[] {
   for (const { fields: paths, message } of def.unique ?? []) say('unique', paths.join(' + '), message, plugin)
   for (const { field, start, end, message } of def.exclusive ?? [])
     say('unique', `${field} (${start} – ${end})`, message, plugin)
+  for (const { field, start, end } of def.within ?? [])
+    say('rule', [start, ...(end ? [end] : [])].join(' – '), `within the lifetime of ${field}`, plugin)
   if (def.lockedWhen) say('rule', def.lockedWhen.of, def.lockedWhen.refusal, plugin)
   if (def.removal) say('rule', fieldsOf(def.removal.when).join(' + '), def.removal.refusal, plugin)
   for (const rule of def.rowRules ?? [])

@@ -38,6 +38,7 @@ import { ownIcons } from './checks/own_icons.ts'
 import { checkReport } from './checks/report.ts'
 import type { RegistryParts } from './registry_parts.ts'
 import { collectPublicPages } from './public_pages.ts'
+import { boundResources } from './bound_resources.ts'
 import { DerivedPlan } from './derived_plan.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
@@ -63,6 +64,8 @@ export class Registry implements RegistryParts {
   readonly icons: Record<string, string>
   /** Stored values that follow from others. */
   readonly derived: DerivedPlan
+  /** Resources whose dates lie inside the lifetime of another, by its key. */
+  readonly bound: ReadonlyMap<string, Resource[]>
   /** Owner sets, by name. */
   readonly ownerSets: Record<string, OwnerSet> = {}
 
@@ -90,6 +93,7 @@ export class Registry implements RegistryParts {
     for (const def of defs.values()) registerResource(this, def, defs)
     this.#checkTables()
     this.derived = new DerivedPlan(this.resources)
+    this.bound = boundResources(this.resources)
     const calls = new Map<string, EndpointDef>()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {

@@ -12,6 +12,7 @@ import {
   states,
   whereRefVisible,
   when,
+  within,
 } from '#engine'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { meetingHooks } from '../rules/meeting_hooks.ts'
@@ -70,6 +71,7 @@ export const reuniaoFeedback = resource(MEETINGS, {
   },
   rowRules: [rowRule('as de talentos que vê', whereRefVisible('colaborador'))],
   actions: [signHere],
+  within: [within('colaborador', 'data')],
   hooks: meetingHooks,
   removal: { when: not(signed), refusal: 'A reunião já foi assinada e não pode ser removida.' },
 })

@@ -13,6 +13,7 @@ import {
   text,
   time,
   transition,
+  within,
 } from '#engine'
 import { SITUACOES_CONVERSA } from '../codes.ts'
 import { NOTES, SEES_ALL, TALENTS, TALKS } from '../domain/keys.ts'
@@ -74,6 +75,7 @@ export const conversa = resource(TALKS, {
   }),
   personalTo: 'actor',
   rowRules: [rowRule('as próprias conversas', between, { bypassAuthority: SEES_ALL })],
+  within: [within('colaborador', 'data')],
   hooks: talkHooks,
 })
 

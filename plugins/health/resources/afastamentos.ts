@@ -16,6 +16,7 @@ import {
   tabs,
   text,
   whereRefVisible,
+  within,
 } from '#engine'
 import { STATUS_AC } from '../domain/leaves.ts'
 import { leaveHooks } from '../rules/leave_hooks.ts'
@@ -93,6 +94,7 @@ export const afastamento = resource('sst/afastamentos', {
     ],
   }),
   rules: [dateOrder('inicio', 'fim', 'A data de término é anterior à data de início do período.')],
+  within: [within('colaborador', period('inicio', 'fim'))],
   exclusive: [exclusive('colaborador', period('inicio', 'fim'), 'O talento já tem um afastamento neste período.')],
   rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   hooks: leaveHooks,

@@ -15,6 +15,7 @@ import {
   text,
   whereRefVisible,
   when,
+  within,
 } from '#engine'
 import { printAso } from '../actions/print_aso.ts'
 import { signAsPhysician, signAsWorker } from '../actions/sign_aso.ts'
@@ -89,6 +90,10 @@ export const aso = resource(ASOS, {
       'Informe o talento ou o candidato, não os dois.',
     ),
     rule('data', when('data').inFuture(), 'O ASO não pode ser de uma data futura.'),
+  ],
+  // The admission exam comes before the contract, the dismissal exam up to ten days after it (NR-7, item 7.5.11).
+  within: [
+    within('colaborador', 'data', { mayPrecede: when('motivo').is('ADM'), mayFollow: when('motivo').is('DEM') }),
   ],
   actions: [printAso, signAsPhysician, signAsWorker],
   record: { chips: ['motivo', 'resultado'], facts: ['data', 'medico'] },

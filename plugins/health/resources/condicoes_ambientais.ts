@@ -1,4 +1,4 @@
-import { choice, date, longText, ref, refs, resource, rowRule, sections, whereRefVisible } from '#engine'
+import { choice, date, longText, ref, refs, resource, rowRule, sections, whereRefVisible, within } from '#engine'
 import { CONDITIONS, TALENTS } from '../domain/keys.ts'
 import { STATUS_AC } from '../domain/leaves.ts'
 import { conditionHooks } from '../rules/condition_hooks.ts'
@@ -37,5 +37,6 @@ export const condicaoAmbiental = resource(CONDITIONS, {
   unique: [{ fields: ['colaborador', 'dataInicio'], message: 'Já existe um registro com esta data.' }],
   rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   help: 'O que cada talento enfrenta no trabalho, a partir de uma data: o grupo homogêneo dá as medições de risco do evento S-2240 do eSocial.',
+  within: [within('colaborador', 'dataInicio')],
   hooks: conditionHooks,
 })

@@ -15,6 +15,7 @@ import {
   states,
   whereRefVisible,
   when,
+  within,
 } from '#engine'
 import { emitAso } from '../actions/emit_aso.ts'
 import { requestDue } from '../actions/request_due.ts'
@@ -90,5 +91,9 @@ export const solicitacaoExame = resource(REQUESTS, {
   actions: [emitAso, requestDue],
   record: { chips: ['motivo', 'situacao'], facts: ['data', 'medicoCoordenador'] },
   rowRules: [rowRule('somente as pessoas que vê', anyOf(whereRefVisible('colaborador'), whereRefVisible('candidato')))],
+  // The admission exam comes before the contract, the dismissal exam up to ten days after it (NR-7, item 7.5.11).
+  within: [
+    within('colaborador', 'data', { mayPrecede: when('motivo').is('ADM'), mayFollow: when('motivo').is('DEM') }),
+  ],
   hooks: requestHooks,
 })

@@ -1,6 +1,6 @@
 import { addDays, type Context, type Hooks, idOf, ValidationError, when } from '#engine'
 import { cidsOf, LINK_DAYS, leaveRefusals, otherIllness } from '../domain/leaves.ts'
-import { LEAVES, TALENTS } from '../domain/keys.ts'
+import { LEAVES } from '../domain/keys.ts'
 import { leaveExamHooks } from './leave_exam_hooks.ts'
 
 /** The latest leave of the same person that ended within the linking period and shares a CID with this one. */
@@ -33,9 +33,6 @@ export const leaveHooks: Hooks<'sst/afastamentos'> = {
     const system = context.system
     const kind = reason ? await system.repo('sst/tipos-afastamento').find(reason) : null
     const found = leaveRefusals(kind?.classe ?? null, whole)
-    const talent = person ? await system.repo(TALENTS).find(person) : null
-    if (talent?.dataAdmissao && whole.inicio && whole.inicio < talent.dataAdmissao)
-      found.inicio = 'O afastamento começa antes da admissão do talento.'
     if (linked) {
       const other = await system.repo(LEAVES).find(linked)
       const near =

@@ -99,7 +99,7 @@ test.group('Afastamentos', () => {
     const { client, talento, reason } = await scene()
     const base = { colaborador: talento.id, afastamento: await reason() }
     const early = await client.post(PATH, { ...base, inicio: '2020-01-31' })
-    assert.equal(messagesOf(early).inicio, 'O afastamento começa antes da admissão do talento.')
+    assert.equal(messagesOf(early).inicio, 'A data é anterior à admissão do talento.')
     const turned = await client.post(PATH, { ...base, inicio: '2024-01-10', fim: '2024-01-09' })
     assert.include(Object.values(messagesOf(turned)), 'A data de término é anterior à data de início do período.')
     const made = await client.post(PATH, { ...base, inicio: '2024-01-10', fim: '2024-01-20' })

@@ -20,6 +20,7 @@ import {
   time,
   whereRefVisible,
   when,
+  within,
 } from '#engine'
 import { printAccident } from '../actions/print_accident.ts'
 import {
@@ -266,5 +267,7 @@ export const acidente = resource(ACCIDENTS, {
   record: { chips: ['tipo', 'situacao'], facts: ['data', 'prazoCat', 'houveAfastamento'] },
   rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   actions: [printAccident],
+  // An occupational disease may be found when the person has left.
+  within: [within('colaborador', 'data', { mayFollow: when('tipo').is('2') })],
   hooks: accidentHooks,
 })

@@ -14,6 +14,7 @@ import {
   text,
   whereRefVisible,
   when,
+  within,
 } from '#engine'
 import { returnEpi, replaceEpi } from '../actions/return_epi.ts'
 import { signDelivery, signByPassword } from '../actions/sign_delivery.ts'
@@ -80,6 +81,7 @@ export const entregaEpi = resource(DELIVERIES, {
   rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   record: { chips: ['situacao'], facts: ['data', 'numeroCA', 'trocaPrevista'] },
   actions: [signDelivery, signByPassword, returnEpi, replaceEpi],
+  within: [within('colaborador', 'data')],
   hooks: deliveryHooks,
   removal: {
     when: when('assinadoEm').empty(),

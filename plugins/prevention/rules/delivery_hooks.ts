@@ -18,7 +18,6 @@ export const deliveryHooks: Hooks<'sst/entregas-epi'> = {
     await context.lock(EPIS, id)
     const [talent, epi] = [await system.repo(TALENTS).find(person), await epiOn(system, id, values.data)]
     if (!talent || !epi) return
-    if (values.data < talent.dataAdmissao) throw refuse('data', 'A entrega é anterior à admissão do talento.')
     if (epi.vencimentoCA && epi.vencimentoCA < values.data)
       throw refuse('epi', `O CA ${epi.numeroCA ?? ''} deste EPI venceu em ${brDate(epi.vencimentoCA)}.`)
     const estabelecimento = idOf(values.estabelecimento) ?? idOf(talent.estabelecimento)!

@@ -53,7 +53,7 @@ test.group('Protective equipment (NR-6)', () => {
     assert.include(later.body, { numeroCA: '222', vencimentoCA: '2030-12-31' })
     await client.put(`/api/sst/epis/${epi.id}`, { historicos: [] })
     assert.equal(messagesOf(await deliver('2025-07-02')).epi, 'O CA 111 deste EPI venceu em 30/06/2025.')
-    assert.equal(messagesOf(await deliver('2023-01-01')).data, 'A entrega é anterior à admissão do talento.')
+    assert.equal(messagesOf(await deliver('2023-01-01')).data, 'A data é anterior à admissão do talento.')
   })
 
   test('stock of the establishment goes down with a delivery, up with a return, and is never below zero', async ({
@@ -216,7 +216,7 @@ test.group('Accidents', () => {
       (await wrong({ atestado: { ...whole.atestado, data: '2026-03-05' } }))['atestado.data'],
       'O atendimento é do dia do acidente até hoje.',
     )
-    assert.equal((await wrong({ data: '2023-01-01' })).data, 'O acidente é anterior à admissão do talento.')
+    assert.equal((await wrong({ data: '2023-01-01' })).data, 'A data é anterior à admissão do talento.')
     const death = await wrong({ obito: true, dataObito: '2026-03-07' })
     assert.equal(death['atestado.afastamento'], 'Com óbito não há afastamento durante o tratamento.')
     assert.deepEqual([body.situacaoGeradora, body.parteAtingida], ['200004300', '755030000'])

@@ -1,4 +1,17 @@
-import { computed, date, dateOrder, filter, longText, ref, resource, rowRule, whereRefVisible, when } from '#engine'
+import {
+  computed,
+  date,
+  dateOrder,
+  filter,
+  longText,
+  ref,
+  resource,
+  rowRule,
+  whereRefVisible,
+  when,
+  period,
+  within,
+} from '#engine'
 import { darProvidencia } from '../actions/dar_providencia.ts'
 
 /** An occurrence of a talent, over a period, and the measure taken. */
@@ -32,6 +45,7 @@ export const colaboradorOcorrencia = resource('gestao-talentos/colaboradores-oco
     }),
   },
   rules: [dateOrder('dataIni', 'dataFim')],
+  within: [within('colaborador', period('dataIni', 'dataFim'))],
   rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   actions: [darProvidencia],
   compute: { pontos: (rows) => rows.map((row) => row.ocorrencia?.pontuacao ?? 0) },

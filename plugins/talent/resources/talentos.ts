@@ -19,6 +19,7 @@ import {
   tabs,
   text,
   when,
+  period,
 } from '#engine'
 import { eraseTalent } from '../actions/erase_talent.ts'
 import { issueLetter } from '../actions/issue_letter.ts'
@@ -185,6 +186,11 @@ export const talento = resource(KEY, {
   },
   actions: [issueLetter, eraseTalent],
   timeline: talentEvents,
+  lifetime: {
+    ...period('dataAdmissao', 'dataDesligamento'),
+    before: 'anterior à admissão do talento',
+    after: 'posterior ao desligamento do talento',
+  },
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),
     rule(

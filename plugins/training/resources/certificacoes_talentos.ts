@@ -1,4 +1,4 @@
-import { computed, date, decimal, ref, resource, rowRule, rule, whereRefVisible, when } from '#engine'
+import { computed, date, decimal, ref, resource, rowRule, rule, whereRefVisible, when, within } from '#engine'
 import { practicalPasses } from '../queries/practical_passes.ts'
 
 /** A talent's result in a practical test of a certification. */
@@ -21,6 +21,7 @@ export const resultadoPratico = resource('desenvolvimento/certificacoes-talentos
     search: ['colaborador', 'certificacao'],
     filters: ['colaborador', 'certificacao', 'avaliacaoPratica', 'data'],
   },
+  within: [within('colaborador', 'data')],
   rules: [rule('data', when('data').inFuture(), 'A data não pode ser no futuro.')],
   rowRules: [rowRule('os talentos que vê', whereRefVisible('colaborador'))],
   compute: { aprovado: practicalPasses },

@@ -46,6 +46,8 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   help: true,
   unique: true,
   exclusive: true,
+  lifetime: true,
+  within: true,
   lockedWhen: true,
   indexes: true,
   aliasOf: true,

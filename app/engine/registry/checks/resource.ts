@@ -18,6 +18,7 @@ import { checkTemplate, NO_NAME } from './template.ts'
 import { checkCondition, type Known } from './condition.ts'
 import { checkField, checkPlace, isReference } from './field.ts'
 import { type Fail, find, throughList } from './find.ts'
+import { checkLifetimes } from './lifetimes.ts'
 import { checkNames } from './names.ts'
 import { checkRecord } from './record.ts'
 import { checkStates } from './states.ts'
@@ -74,6 +75,7 @@ export function checkResource(
     if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)
   }
   for (const exclusive of def.exclusive ?? []) checkExclusive(exclusive, def, layout, known, fail)
+  checkLifetimes(def, layout, all, known, fail)
   if (def.lockedWhen) checkClosedBy(def, layout, all, fail)
   for (const name of Object.keys(def.compute ?? {}))
     if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)

@@ -4,6 +4,7 @@ import { markForSearch } from '../../search/marks.ts'
 import { writeAuditOfMany } from '../audit.ts'
 import { lockOpenParent } from '../locked_when.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
+import { checkLifetimes } from '../lifetimes.ts'
 import { normalizeTree } from '../normalize_tree.ts'
 import { assertCanWrite } from '../permissions.ts'
 import { newSources, propagate } from '../derived/propagate.ts'
@@ -75,6 +76,7 @@ async function insertMany(operation: Operation, records: Record<string, any>[], 
   await lockExclusive(context, resource, records)
   const ids = await writer.insertMany(records)
   await checkExclusive(context, resource, ids, first ?? 0)
+  await checkLifetimes(context, resource, ids, null, first ?? 0)
   return ids
 }
 

@@ -2,6 +2,7 @@ import type { Row } from '../../definition/row.ts'
 import { type Changes, isAsync } from '../../definition/hooks.ts'
 import { isBound } from '../../registry/scope.ts'
 import { writesOf } from '../../database/sql.ts'
+import { hasBounds } from '../lifetimes.ts'
 import { propagate } from '../derived/propagate.ts'
 import type { Operation } from './operation.ts'
 
@@ -67,6 +68,7 @@ export function mayWriteAtOnce(operation: Operation): boolean {
     isSelfContained(operation) &&
     !hooks?.afterSave &&
     !exclusive?.length &&
+    !hasBounds(resource) &&
     !lockedWhen
   )
 }

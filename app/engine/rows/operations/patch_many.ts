@@ -9,6 +9,7 @@ import { markChange } from '../../search/marks.ts'
 import { trailChanges, writeAuditOfMany } from '../audit.ts'
 import { lockOpenParent } from '../locked_when.ts'
 import { checkExclusive, lockExclusive, lockRows } from '../exclusive.ts'
+import { checkLifetimes } from '../lifetimes.ts'
 import { checkReferences } from '../references.ts'
 import { completeDerived } from '../derived/complete.ts'
 import type { Consequences } from '../derived/consequences.ts'
@@ -112,6 +113,14 @@ async function storePart(
   await writer.updateMany(written)
   const changed = written.map((change) => change.old.id)
   await checkExclusive(context, resource, changed)
+  // One by one only where dates change: a row that was outside before may keep its other values.
+  for (const [paths, rows] of Map.groupBy(written, ({ changes }) => Object.keys(changes).sort().join()))
+    await checkLifetimes(
+      context,
+      resource,
+      rows.map(({ old }) => old.id),
+      paths.split(','),
+    )
   for (const { old, changes } of written) await markChange(context, resource, old.id, Object.keys(changes))
   await writeAuditOfMany(
     context,

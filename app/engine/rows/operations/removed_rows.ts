@@ -4,6 +4,7 @@ import { writeAuditOfMany } from '../audit.ts'
 import type { EngineContext } from '../../context.ts'
 import type { Row } from '../../definition/row.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
+import { checkLifetimes } from '../lifetimes.ts'
 import type { Operation } from './operation.ts'
 import type { ChildTable } from '../../compiler/layout.ts'
 import type { Resource } from '../../compiler/resource.ts'
@@ -136,6 +137,7 @@ export async function restoreRemoved({ context, resource, checks }: Operation, c
   }
   const ids = rows.map((row) => Number(row.registro_id))
   await checkExclusive(context, resource, ids)
+  await checkLifetimes(context, resource, ids, null)
   await db.from(TABLE).where('lote', code).delete()
   await writeAuditOfMany(
     context,

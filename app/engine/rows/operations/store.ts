@@ -4,6 +4,7 @@ import { NEW_ID, writeBatch } from '../../database/write_batch.ts'
 import { marksOfChange, markOfNew } from '../../search/marks.ts'
 import { auditRow, auditStatement, trailChanges } from '../audit.ts'
 import { checkExclusive, lockExclusive } from '../exclusive.ts'
+import { checkLifetimes } from '../lifetimes.ts'
 import { lockOpenParent } from '../locked_when.ts'
 import { flatten, merge } from '../values.ts'
 import type { Operation } from './operation.ts'
@@ -26,6 +27,7 @@ export async function storeNew(operation: Operation, values: Record<string, any>
   ])
   await writer.insertLists([values], [told!.id])
   await checkExclusive(context, resource, [told!.id])
+  await checkLifetimes(context, resource, [told!.id], null)
   return told!.id
 }
 
@@ -50,5 +52,6 @@ export async function storeChange(
   await writer.updateLists(old, values, changes)
   writer.removeFilesLater(replaced)
   await checkExclusive(context, resource, [old.id])
+  await checkLifetimes(context, resource, [old.id], Object.keys(changes))
   return true
 }
