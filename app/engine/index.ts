@@ -48,6 +48,7 @@ export { grantToProfile } from './migrations/seed.ts'
 
 // Resources
 export { atLeastOne, bothOrNeither, dateOrder, rule, sumIs } from './definition/record_rules.ts'
+export { type Becomes, type End, ending, type EndingDef, hangingBy } from './definition/ending.ts'
 export { within, type Lifetime, type WithinDef } from './definition/lifetime.ts'
 export { exclusive, period, type ExclusiveDef, type Period } from './definition/exclusive.ts'
 export {

@@ -54,6 +54,7 @@ import { rankingExperiencia } from './reports/ranking_performance_periodo_experi
 import { cartaoExperiencia } from './reports/cartao_acompanhamento_periodo_experiencia.ts'
 import { evaluationPrompts } from './prompts.ts'
 import { evaluationTodos } from './todos.ts'
+import { evaluationEndings } from './endings.ts'
 
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
@@ -104,6 +105,7 @@ export default plugin('evaluation', {
     calibracao,
   ],
   prompts: evaluationPrompts,
+  endings: evaluationEndings,
   todos: evaluationTodos,
   endpoints: [
     ...modelEndpoints,

@@ -22,6 +22,7 @@ import './services/absences.ts'
 import { healthProfessionals } from './services/health_users.ts'
 import { letProfessionalsConfirm } from './services/confirm_upgrade.ts'
 import { healthTodos } from './todos.ts'
+import { healthEndings } from './endings.ts'
 
 export { STATUS_DOSE } from './domain/doses.ts'
 export { examPlan, overdueExams, returnsWithoutExam } from './queries/exam_plan.ts'
@@ -43,6 +44,7 @@ export default plugin('health', {
     prontuario,
     acessoProntuario,
   ],
+  endings: healthEndings,
   todos: healthTodos,
   endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints, ...examEndpoints],
   dashboards: [agendaExames],

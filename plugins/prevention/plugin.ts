@@ -14,6 +14,7 @@ import { horasTrabalhadas } from './resources/horas_trabalhadas.ts'
 import { inspecao, inspecaoItem, modeloInspecao } from './resources/inspecoes.ts'
 import { movimentoEpi } from './resources/movimentos_epi.ts'
 import { preventionTodos } from './todos.ts'
+import { preventionEndings } from './endings.ts'
 
 export { CAT_FIELDS, codeRefusals } from './domain/cat_codes.ts'
 export { ACCIDENTS } from './domain/keys.ts'
@@ -41,6 +42,7 @@ export default plugin('prevention', {
     dds,
     extintor,
   ],
+  endings: preventionEndings,
   endpoints: [...votingEndpoints, ...accidentEndpoints],
   publicPages: [
     publicPage('cipa/urna/:token', {

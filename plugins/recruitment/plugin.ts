@@ -107,6 +107,7 @@ export {
   sheetOf,
   startEvaluation,
 } from './services/evaluations.ts'
+import { recruitmentEndings } from './endings.ts'
 export { openInvitations } from './services/invite.ts'
 export { candidateCalendarOf } from './services/interview_calendar.ts'
 export { startOf } from './domain/interview_times.ts'
@@ -185,6 +186,7 @@ export default plugin('recruitment', {
   settings,
   mails: recruitmentMails,
   prompts: recruitmentPrompts,
+  endings: recruitmentEndings,
   todos: recruitmentTodos,
   messageBox: 'RE',
   endpoints: [

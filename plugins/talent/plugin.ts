@@ -85,6 +85,9 @@ export { type TalentFit, talentsFor } from './queries/suggest_candidates.ts'
 export { ownRow, ownRows } from './services/own_rows.ts'
 export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
+import { dismissalEndings } from './endpoints/dismissal_endings.ts'
+import { talentEndings } from './endings.ts'
+import { talentTodos } from './todos.ts'
 
 serveAnswering(INTERVIEWS, answerableInterviews)
 
@@ -114,7 +117,10 @@ export default plugin('talent', {
     configuracaoNivelCompetenciaColaborador,
     configuracaoLimiteColaborador,
   ],
+  todos: talentTodos,
+  endings: talentEndings,
   endpoints: [
+    dismissalEndings,
     committeeTenure,
     tenure,
     seesAreas,

@@ -47,6 +47,7 @@ import { turma, turmaDocumento } from './resources/turmas.ts'
 import { settings } from './settings.ts'
 import { answerableForm, FORMS } from './services/questionnaires.ts'
 import { trainingPrompts } from './prompts.ts'
+import { trainingEndings } from './endings.ts'
 
 serveAnswering(FORMS, answerableForm)
 
@@ -94,6 +95,7 @@ export default plugin('training', {
     planoAcao,
   ],
   prompts: trainingPrompts,
+  endings: trainingEndings,
   endpoints: [
     ...courseEndpoints,
     ...classEndpoints,

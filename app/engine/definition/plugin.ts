@@ -14,6 +14,7 @@ import type { RuleDef } from './rule.ts'
 import type { DashboardDef } from './dashboard.ts'
 import type { MailTemplate } from './mail.ts'
 import type { PromptDef } from './prompt.ts'
+import type { EndingDef } from './ending.ts'
 import type { TodoDef } from './todo.ts'
 import type { ReportDef } from './report.ts'
 import type { CopyDef } from './copy.ts'
@@ -189,6 +190,8 @@ export interface PluginOptions {
   prompts?: PromptDef[]
   /** Pending tasks of users, created by `todo()` and shown on the start page. */
   todos?: TodoDef[]
+  /** What hangs on records of other resources when they end, created by `ending()`. */
+  endings?: EndingDef[]
   /**
    * The plugin exports a `RightBarItem`, shown to users with this authority. The right bar is hidden for a user without
    * any of these authorities, if the company has no links.

@@ -7,6 +7,7 @@ import type { PageDef, PluginDef } from '../definition/plugin.ts'
 import { settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { PromptDef } from '../definition/prompt.ts'
+import type { EndingDef } from '../definition/ending.ts'
 import type { TodoDef } from '../definition/todo.ts'
 import type { PublicPageDef } from '../definition/public_page.ts'
 import type { ReportDef } from '../definition/report.ts'
@@ -38,6 +39,7 @@ import { ownIcons } from './checks/own_icons.ts'
 import { checkReport } from './checks/report.ts'
 import type { RegistryParts } from './registry_parts.ts'
 import { collectPublicPages } from './public_pages.ts'
+import { endingsOf } from './checks/endings.ts'
 import { boundResources } from './bound_resources.ts'
 import { DerivedPlan } from './derived_plan.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
@@ -64,6 +66,8 @@ export class Registry implements RegistryParts {
   readonly icons: Record<string, string>
   /** Stored values that follow from others. */
   readonly derived: DerivedPlan
+  /** What hangs on records that end, by the key of their resource. */
+  readonly endings: ReadonlyMap<string, EndingDef[]>
   /** Resources whose dates lie inside the lifetime of another, by its key. */
   readonly bound: ReadonlyMap<string, Resource[]>
   /** Owner sets, by name. */
@@ -94,6 +98,7 @@ export class Registry implements RegistryParts {
     this.#checkTables()
     this.derived = new DerivedPlan(this.resources)
     this.bound = boundResources(this.resources)
+    this.endings = endingsOf(this.plugins, (key) => this.resources.has(key))
     const calls = new Map<string, EndpointDef>()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {

@@ -215,9 +215,18 @@ test.group('The example plugin', () => {
 
   test('shows every part a plugin may have', ({ assert }) => {
     // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them,
-    // `plugins/assistant` the bar at the right, `plugins/recruitment` a box of messages, `plugins/surveys` what tables
+    // `plugins/talent` what hangs on people who leave, `plugins/assistant` the bar at the right, `plugins/recruitment` a box of messages, `plugins/surveys` what tables
     // without a resource do with personal data.
-    const elsewhere = ['kinds', 'ownerSets', 'requires', 'renamedFrom', 'rightBar', 'messageBox', 'personalCopies']
+    const elsewhere = [
+      'kinds',
+      'endings',
+      'ownerSets',
+      'requires',
+      'renamedFrom',
+      'rightBar',
+      'messageBox',
+      'personalCopies',
+    ]
     const parts: Record<keyof Required<PluginOptions>, true> = {
       label: true,
       requires: true,
@@ -239,6 +248,7 @@ test.group('The example plugin', () => {
       mails: true,
       prompts: true,
       todos: true,
+      endings: true,
       rightBar: true,
       messageBox: true,
       jobs: true,

@@ -26,6 +26,7 @@ import { issueLetter } from '../actions/issue_letter.ts'
 import { talentsRule } from '../extensions.ts'
 import { habilitacao, nationality, pessoal } from '../person_groups.ts'
 import { currentSituation, situationReasons, talentSalary, talentState } from '../queries/derived_situations.ts'
+import { leavingHooks } from '../rules/leaving_hooks.ts'
 import { situationHooks } from '../rules/situation_hooks.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
@@ -204,6 +205,6 @@ export const talento = resource(KEY, {
   extraFields: 'campoExtraColaborador',
   unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],
   derived: [talentState, situationReasons, currentSituation, talentSalary],
-  hooks: situationHooks,
+  hooks: { ...situationHooks, ...leavingHooks },
   compute: { usuario: usersOf },
 })

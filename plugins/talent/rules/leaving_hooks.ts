@@ -1,0 +1,12 @@
+import type { Hooks } from '#engine'
+import { settleEndings } from '#app/core/endings.ts'
+
+/** Whoever leaves leaves what hangs on them, by whichever door the date came in. */
+export const leavingHooks: Pick<Hooks<'gestao-talentos/talentos'>, 'afterChange'> = {
+  afterChange: {
+    async dataDesligamento(context, row, old) {
+      if (row.dataDesligamento && !old.dataDesligamento)
+        await settleEndings(context, 'gestao-talentos/talentos', { id: row.id, day: row.dataDesligamento })
+    },
+  },
+}
