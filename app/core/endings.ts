@@ -1,23 +1,8 @@
-import { choice, type Context, type End, type EndingDef, integer, shape, text, type TodoFound } from '#engine'
+import type { Context, End, EndingDef, TodoFound } from '#engine'
 import { engine } from '#engine/engine.ts'
 
-/** What becomes of it, in the answers of endpoints. */
-export const BECOMES = { F: 'Feito com o encerramento', P: 'Proposto', T: 'Tarefa' } as const
+/** Codes of `BECOMES`. */
 const CODES = { done: 'F', proposed: 'P', task: 'T' } as const
-
-/** One kind of things that hang on a record. */
-export const hangingAnswer = {
-  nome: text('Nome').required(),
-  titulo: text('O quê').required(),
-  efeito: text('O que acontece').required(),
-  destino: choice('Destino', BECOMES).required(),
-  total: integer('Quantos').required(),
-  itens: shape.list({
-    titulo: text('Título').required(),
-    detalhe: text('Detalhe'),
-    rota: text('Onde se resolve').required(),
-  }),
-}
 
 const endingsFor = (key: string): readonly EndingDef[] => engine().registry.endings.get(key) ?? []
 

@@ -87,6 +87,7 @@ export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
 import { dismissalEndings } from './endpoints/dismissal_endings.ts'
 import { talentEndings } from './endings.ts'
+import { pendenciasDeSaida } from './kinds.ts'
 import { talentTodos } from './todos.ts'
 
 serveAnswering(INTERVIEWS, answerableInterviews)
@@ -94,6 +95,7 @@ serveAnswering(INTERVIEWS, answerableInterviews)
 export default plugin('talent', {
   label: 'Gestão de Talentos',
   requires: ['places', 'positions', 'sst', 'questionnaires'],
+  kinds: [pendenciasDeSaida],
   resources: [
     talento,
     colaborador,

@@ -1,5 +1,6 @@
 import { date, endpoint, integer, shape } from '#engine'
-import { hangingAnswer, hangingView } from '#app/core/endings.ts'
+import { hangingView } from '#app/core/endings.ts'
+import { hangingAnswer } from '#app/core/endings_shape.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 

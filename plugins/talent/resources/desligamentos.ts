@@ -1,5 +1,6 @@
 import { boolean, date, longText, ref, resource, rowRule, rule, whereRefVisible, when } from '#engine'
 import { interviewDismissed } from '../actions/interview_dismissed.ts'
+import { leavingEndings } from '../kinds.ts'
 import { dismissalHooks } from '../rules/dismissal_hooks.ts'
 
 /** The end of an employment. It sets date and reason of the talent; deleting it clears them. */
@@ -12,6 +13,7 @@ export const desligamento = resource('gestao-talentos/desligamentos', {
     motivoDesligamento: ref('gestao-talentos/motivo-desligamento', 'Motivo').required().lookup({ ativo: 'A' }).width(8),
     gerouSubstituicao: boolean('Gerou substituição').default(false).width(4),
     observacao: longText('Observação').max(2000).personal('sensitive'),
+    mantidas: leavingEndings('O que depende desta pessoa'),
   },
   list: {
     columns: ['colaborador', 'dataDesligamento', 'motivoDesligamento', 'gerouSubstituicao'],

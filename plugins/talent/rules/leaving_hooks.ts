@@ -5,8 +5,15 @@ import { settleEndings } from '#app/core/endings.ts'
 export const leavingHooks: Pick<Hooks<'gestao-talentos/talentos'>, 'afterChange'> = {
   afterChange: {
     async dataDesligamento(context, row, old) {
-      if (row.dataDesligamento && !old.dataDesligamento)
-        await settleEndings(context, 'gestao-talentos/talentos', { id: row.id, day: row.dataDesligamento })
+      if (!row.dataDesligamento || old.dataDesligamento) return
+      const dismissals = await context.system.repo('gestao-talentos/desligamentos').all({ colaborador: row.id })
+      const end = { id: row.id, day: row.dataDesligamento }
+      await settleEndings(
+        context,
+        'gestao-talentos/talentos',
+        end,
+        (dismissals[0]?.mantidas as string[] | null | undefined) ?? [],
+      )
     },
   },
 }

@@ -45,7 +45,11 @@ async function scene() {
 test.group('Leaving', () => {
   test('the list of what hangs on a manager names login, areas and team before the dismissal', async ({ assert }) => {
     const { hr, manager, hanging, today, own } = await scene()
-    assert.deepInclude(await hanging(), { 'talent.login': ['F', 1], 'talent.areas': ['T', 1], 'talent.equipe': ['T', 2] })
+    assert.deepInclude(await hanging(), {
+      'talent.login': ['F', 1],
+      'talent.areas': ['T', 1],
+      'talent.equipe': ['T', 2],
+    })
     const { body } = await hr.get(`${HANGING}?colaborador=${manager.id}&data=${today}`)
     const login = body.find(({ nome }: any) => nome === 'talent.login')
     assert.deepInclude(login, {

@@ -1,0 +1,1 @@
+export { pendenciasDeSaida } from './LeavingEndings.tsx'
