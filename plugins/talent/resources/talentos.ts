@@ -26,8 +26,7 @@ import { issueLetter } from '../actions/issue_letter.ts'
 import { talentsRule } from '../extensions.ts'
 import { habilitacao, nationality, pessoal } from '../person_groups.ts'
 import { currentSituation, situationReasons, talentSalary, talentState } from '../queries/derived_situations.ts'
-import { leavingHooks } from '../rules/leaving_hooks.ts'
-import { situationHooks } from '../rules/situation_hooks.ts'
+import { contractHooks } from '../rules/contract_hooks.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
@@ -86,7 +85,7 @@ export const talento = resource(KEY, {
       .readOnly()
       .hidden()
       .restricted(),
-    gestor: ref(KEY, 'Gestor').width(6),
+    gestor: ref(KEY, 'Gestor').lookup({ situacao: 'A' }).width(6),
     estabilidadeComissaoAte: date('Estabilidade na comissão de segurança até').width(6),
     usuario: computed<{ id: number; nome: string } | null>('Usuário do sistema', 'json').hidden(),
     pessoal: pessoal(
@@ -195,6 +194,11 @@ export const talento = resource(KEY, {
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),
     rule(
+      'pessoal.dataNascimento',
+      when('pessoal.dataNascimento').inFuture(),
+      'A data de nascimento não pode ser no futuro.',
+    ),
+    rule(
       'dataDesligamento',
       when('dataDesligamento').inFuture(),
       'A data de desligamento deve ser igual ou anterior à data atual.',
@@ -205,6 +209,6 @@ export const talento = resource(KEY, {
   extraFields: 'campoExtraColaborador',
   unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],
   derived: [talentState, situationReasons, currentSituation, talentSalary],
-  hooks: { ...situationHooks, ...leavingHooks },
+  hooks: contractHooks,
   compute: { usuario: usersOf },
 })

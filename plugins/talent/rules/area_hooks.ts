@@ -54,9 +54,27 @@ async function assertParentFree(context: Context, values: Values, old: Area | nu
   if (used) throw new ValidationError([{ field: 'areaMae', message: KEEPS_PARENT }])
 }
 
+/** An area is not closed while people work in it. */
+async function assertEmpty(context: Context, values: Values, old: Area | null) {
+  if (!old?.ativo || values.ativo !== false) return
+  const people = await context
+    .query(TALENTS)
+    .withoutRowRules()
+    .where(when('areaOrganizacional').is(old.id), when('situacao').is('A'))
+    .count()
+  if (people)
+    throw new ValidationError([
+      {
+        field: 'ativo',
+        message: `${people === 1 ? 'Há 1 talento ativo' : `Há ${people} talentos ativos`} nesta área: transfira-os antes.`,
+      },
+    ])
+}
+
 export const areaHooks: Hooks<typeof AREAS> = {
   async beforeSave(context, values, old) {
     await fillCompany(context, values)
+    await assertEmpty(context, values, old)
     await assertParentFree(context, values, old)
   },
   afterSave: replicate,
