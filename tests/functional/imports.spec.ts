@@ -13,6 +13,8 @@ import {
   settled,
   xlsxOf,
   workbookOf,
+  unique,
+  createCompany,
 } from '#tests'
 
 const PROJECTS = 'exemplo/projetos'
@@ -276,6 +278,28 @@ test.group('Imports that are interrupted', (group) => {
     const all = await names(client)
     assert.equal((await client.get(`/api/${PROJECTS}`)).body.totalElements, 1200)
     assert.equal(all[0], 'P0000')
+  })
+
+  test('an undo says before what goes with the records, counted', async ({ assert }) => {
+    const client = await staffClient()
+    worker = startWorker({ pollMs: 20 })
+    const nome = unique('Horta')
+    const seen = await checked(client, PROJECTS, [
+      ['Nome', 'Início'],
+      [nome, '2026-02-01'],
+    ])
+    await client.put(`${AT}/${seen.id}/gravar`)
+    await settled(client, seen.id)
+    const along = async () => (await client.get(`${AT}/${seen.id}/desfazer`)).body
+    assert.deepEqual(await along(), [])
+    const { content } = (await client.get(`/api/${PROJECTS}?nome=${encodeURIComponent(nome)}`)).body
+    const { repo } = await system(client.empresaId)
+    for (const nota of ['3', '2']) await repo('exemplo/opinioes').create({ projeto: content[0].id, nota })
+    assert.deepEqual(await along(), [{ recurso: 'exemplo/opinioes', nome: 'opiniões', total: 2 }])
+    const stranger = await staffClient({ empresaId: (await createCompany()).id })
+    assert.equal((await stranger.get(`${AT}/${seen.id}/desfazer`)).status, 404)
+    await client.put(`${AT}/${seen.id}/desfazer`)
+    assert.equal((await settled(client, seen.id)).estado, 'desfeito')
   })
 
   test('undo keeps and names what is in use by now, and takes everything else', async ({ assert }) => {

@@ -1,12 +1,13 @@
 import { templateEndpoints } from './template_endpoints.ts'
 import { importAnswer } from './answer.ts'
-import { boolean, endpoint, fileResult, json, shape, text, ValidationError } from '#engine'
+import { boolean, endpoint, fileResult, integer, json, shape, text, ValidationError } from '#engine'
 import { XLSX } from '#engine/content_types.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { ID, importTargets } from '#engine/imports/index.ts'
 import { readFile } from '#app/files/index.ts'
 import { cancelImport, readSheet, removeImport, startStep, takeFile, viewOf } from './imports.ts'
 import { markedFile } from './marked.ts'
+import { undoneWith } from './undo.ts'
 import { type Correction, fileOf, findImport, type ImportOptions, importable, listImports, optionsOf } from './store.ts'
 
 const BASE = 'importacoes'
@@ -166,6 +167,26 @@ const undo = endpoint(`PUT ${BASE}/:id/desfazer`, {
   },
 })
 
+const undone = endpoint(`GET ${BASE}/:id/desfazer`, {
+  label: 'O que vai junto quando uma importação é desfeita',
+  audience: 'staff',
+  response: shape.list({
+    recurso: text('Cadastro').required(),
+    nome: text('Nome').required(),
+    total: integer('Quantos').required(),
+  }),
+  async run(base, { params }) {
+    const context = base as EngineContext
+    const row = await findImport(context, Number(params.id))
+    const gone = await undoneWith(context, context.engine.registry.resource(row.recurso), Number(params.id))
+    return gone.map(({ resource: { key, def }, total }) => ({
+      recurso: key,
+      nome: (total === 1 ? def.label.singular : def.label.plural).toLowerCase(),
+      total,
+    }))
+  },
+})
+
 const marked = endpoint(`GET ${BASE}/:id/recusas.xlsx`, {
   label: 'As linhas recusadas em uma planilha, com as células marcadas',
   audience: 'staff',
@@ -185,4 +206,16 @@ const remove = endpoint(`DELETE ${BASE}/:id`, {
   run: (context, { params }) => removeImport(context as EngineContext, Number(params.id)),
 })
 
-export const importEndpoints = [list, create, one, check, write, cancel, undo, marked, remove, ...templateEndpoints]
+export const importEndpoints = [
+  list,
+  create,
+  one,
+  check,
+  write,
+  cancel,
+  undo,
+  undone,
+  marked,
+  remove,
+  ...templateEndpoints,
+]

@@ -1,6 +1,8 @@
 import type { Resource } from '#engine/compiler/resource.ts'
 import type { EngineContext } from '#engine/context.ts'
-import { deferDerived, EngineError } from '#engine'
+import { deferDerived, EngineError, when } from '#engine'
+import type { RemovedWith } from '#engine/rows/operations/removed_with.ts'
+import { ResourceRepository } from '#engine/rows/repository.ts'
 import type { Job } from '#app/jobs/index.ts'
 import { partOf, partText } from './sealed_imports.ts'
 import { PARTS, type ShownRefusal } from './store.ts'
@@ -43,6 +45,25 @@ export async function undoImport(
     await job.progress(((index + 1) / parts.length) * 99, `${index + 1} de ${parts.length} partes desfeitas`)
   }
   return kept
+}
+
+/** What goes with the records an import created: rows of other resources that belong to them since. */
+export async function undoneWith(context: EngineContext, resource: Resource, id: number): Promise<RemovedWith[]> {
+  const parts: { dados: string }[] = await context.db.from(PARTS).where('importacao_id', id).select('dados')
+  const created = parts.flatMap(({ dados }) => (partOf(dados) as Part).created)
+  const present: number[] = []
+  for (let at = 0; at < created.length; at += 500)
+    present.push(
+      ...(
+        await context
+          .query(resource.key)
+          .withoutRowRules()
+          .where(when('id').in(created.slice(at, at + 500)))
+          .select('id')
+          .values()
+      ).map(Number),
+    )
+  return present.length ? new ResourceRepository(context.system as EngineContext, resource).removedWith(present) : []
 }
 
 async function undoPart(

@@ -47,6 +47,8 @@ export interface ResourceMeta {
   record?: RecordMeta
   /** Condition under which records may be removed; absent: the definition does not restrict removal. */
   removal?: RemovalDef
+  /** Rows of other resources are removed with a record: `GET /api/<key>/remocao?ids=` counts them. */
+  takesAlong?: true
   /** Component of the plugin that replaces the standard removal dialog. */
   deleteDialog?: string
   /** Paths this company requires in addition to the definition: `Facts.requiredFields` of the conditions. */

@@ -21,6 +21,7 @@ import { itemRoutes } from './item_routes.ts'
 import { changingRoute, plainRoute } from './plain_routes.ts'
 import { bodyOf, type Contexts, idOf, MAX_BATCH_SIZE, selectionOf, wholeNumber } from './request.ts'
 import { sendStoredFile, withBytes } from './stored_file.ts'
+import { takesAlong } from '../registry/bound_resources.ts'
 
 function idsOf(value: unknown): number[] {
   const ids = selectionOf(value)
@@ -213,6 +214,27 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     router.delete(base, async (http) =>
       remove(http, (context) => context.repo(key).deleteMany(idsOf(http.request.qs().ids), { keep: true })),
     )
+    if (takesAlong(engine.registry.resources, key))
+      router.get(`${base}/remocao`, async (http) => {
+        const repository = new ResourceRepository(await contexts.staff(http), resource)
+        const gone = await repository.removedWith(idsOf(http.request.qs().ids))
+        return sendJson(
+          http,
+          gone.map(
+            ({
+              resource: {
+                key: recurso,
+                def: { label },
+              },
+              total,
+            }) => ({
+              recurso,
+              nome: (total === 1 ? label.singular : label.plural).toLowerCase(),
+              total,
+            }),
+          ),
+        )
+      })
     router.post(`${base}/desfazer-remocao`, async (http) => {
       const context = await contexts.staff(http)
       return sendJson(http, {

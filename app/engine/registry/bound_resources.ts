@@ -10,3 +10,20 @@ export function boundResources(resources: ReadonlyMap<string, Resource>): Readon
   }
   return found
 }
+
+const owners = new WeakMap<object, ReadonlySet<string>>()
+
+/** Whether rows of other resources are removed with the rows of this one (`cascade()`). */
+export function takesAlong(resources: ReadonlyMap<string, Resource>, key: string): boolean {
+  let keys = owners.get(resources)
+  if (!keys) {
+    const others = [...resources.values()].filter(({ def }) => !def.aliasOf && !def.embedded)
+    keys = new Set(
+      others.flatMap(({ layout }) =>
+        layout.stored.flatMap(({ field }) => (field.cascade && field.to ? [field.to] : [])),
+      ),
+    )
+    owners.set(resources, keys)
+  }
+  return keys.has(key)
+}

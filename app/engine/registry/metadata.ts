@@ -1,3 +1,4 @@
+import { takesAlong } from './bound_resources.ts'
 import type { ActionDef } from '../definition/action.ts'
 import type { ActionMeta, FilterDef, FormSection } from '../definition/screen_types.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -132,6 +133,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     ...(def.record && { record: recordMeta(def, viewer, registry) }),
     ...(def.removal && { removal: def.removal }),
     deleteDialog: def.deleteDialog,
+    ...(can(def, 'delete') && takesAlong(registry.resources, resource.key) && { takesAlong: true as const }),
     ...(def.counted && { counted: def.counted }),
     requiredFields: required,
     help: def.help,

@@ -11,6 +11,7 @@ import { mark } from './operations/mark.ts'
 import { find, valuesAt } from './operations/read.ts'
 import { patchMany, type Rewrite, rewriteMany } from './operations/patch_many.ts'
 import { remove } from './operations/remove.ts'
+import { type RemovedWith, removedWith } from './operations/removed_with.ts'
 import { restore } from './operations/restore.ts'
 import { patch, update } from './operations/update.ts'
 
@@ -88,6 +89,11 @@ export class ResourceRepository implements Repository {
 
   deleteMany(ids: number[], { keep = false }: { keep?: boolean } = {}): Promise<string | null> {
     return remove(this.#operation, ids, keep)
+  }
+
+  /** What a removal takes along: rows of other resources that belong to these records. */
+  removedWith(ids: number[]): Promise<RemovedWith[]> {
+    return removedWith(this.#operation, ids)
   }
 
   /** Restores removed records, by the code of their removal. */

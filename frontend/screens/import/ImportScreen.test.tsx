@@ -111,12 +111,15 @@ describe('the import of a spreadsheet', () => {
 
   it('undoes the whole import after asking', async () => {
     const calls = await open((call) =>
-      call.path.startsWith('/api/importacoes/7')
-        ? { body: view({ estado: 'gravado', linhas: 2, novos: 2, alterados: 0, recusados: 0 }) }
-        : undefined,
+      call.method === 'GET' && call.path === '/api/importacoes/7/desfazer'
+        ? { body: [{ recurso: 'coisas/partes', nome: 'partes', total: 1200 }] }
+        : call.path.startsWith('/api/importacoes/7')
+          ? { body: view({ estado: 'gravado', linhas: 2, novos: 2, alterados: 0, recusados: 0 }) }
+          : undefined,
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer importação' }))
     const sure = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+    expect(sure.textContent).toContain('Junto vão 1.200 partes.')
     fireEvent.click([...sure.querySelectorAll('button')].at(-1)!)
     await waitFor(() => expect(puts(calls)[0]![0]).toBe('/api/importacoes/7/desfazer'))
   })

@@ -7,6 +7,7 @@ import { useConfirm } from '../../dialogs/Confirm.tsx'
 import { formatInteger } from '../../fields/format.ts'
 import { Facts } from '../../record/Facts.tsx'
 import { Section } from '../../record/Section.tsx'
+import { api } from '../../providers/http.ts'
 import { listPath } from '../paths.ts'
 import type { ImportView, ImportWork } from './use_import.ts'
 
@@ -50,7 +51,11 @@ export function Outcome({ view, work }: { view: ImportView; work: ImportWork }) 
   const good = (view.novos ?? 0) + (view.alterados ?? 0)
   const refused = view.recusados ?? 0
   const undo = async () => {
-    const text = `Desfazer a importação de "${view.arquivo}"? Os registros novos são removidos e os alterados voltam ao que eram.`
+    const gone = await api<{ nome: string; total: number }[]>(`/api/importacoes/${view.id}/desfazer`).catch(() => [])
+    const along = gone.length
+      ? ` Junto vão ${gone.map(({ nome, total }) => `${formatInteger(total)} ${nome}`).join(', ')}.`
+      : ''
+    const text = `Desfazer a importação de "${view.arquivo}"? Os registros novos são removidos e os alterados voltam ao que eram.${along}`
     if (await confirm({ text, destructive: true })) await work.step('desfazer')
   }
   return (

@@ -11,6 +11,25 @@ import type { Row } from '../action/use_actions.tsx'
 import { REMOVE_QUESTION, REMOVED, RESTORED } from '../words.ts'
 import { titleOf } from '../../fields/title.ts'
 
+/** What is removed with a record: the answer of `GET /api/<key>/remocao`. */
+interface GoesAlong {
+  nome: string
+  total: number
+}
+
+/** The question, with what belongs to the records and goes with them. */
+async function questionWith(meta: ResourceMeta, rows: Row[]): Promise<string> {
+  try {
+    const gone = await api<GoesAlong[]>(`${meta.api}/remocao`, { query: { ids: rows.map((row) => row.id).join(',') } })
+    if (!gone.length) return REMOVE_QUESTION
+    const listed = gone.map(({ nome, total }) => `${total.toLocaleString('pt-BR')} ${nome}`)
+    return `Junto ${gone.length === 1 && gone[0]!.total === 1 ? 'vai' : 'vão'} ${listed.join(', ')}. ${REMOVE_QUESTION}`
+  } catch {
+    // The removal itself says what is wrong.
+    return REMOVE_QUESTION
+  }
+}
+
 /**
  * Asks, removes one or several records (all or none), reports it and offers to undo it. Resolves to whether they were
  * removed.
@@ -39,7 +58,8 @@ export function useRemove(meta: ResourceMeta, onRemoved?: (rows: Row[]) => boole
   return useCallback(
     async (rows: Row[]) => {
       const title = rows.length > 1 ? `Remover ${rows.length} registros` : `Remover ${titleOf(meta, rows[0]!)}`
-      if (!(await confirm({ title, text: REMOVE_QUESTION, destructive: true }))) return false
+      const text = meta.takesAlong ? await questionWith(meta, rows) : REMOVE_QUESTION
+      if (!(await confirm({ title, text, destructive: true }))) return false
       try {
         const { undoCode } = (await (rows.length === 1
           ? data.delete(meta.key, { id: rows[0]!.id, previousData: rows[0] })

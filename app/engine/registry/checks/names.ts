@@ -138,7 +138,7 @@ function known(given: object | undefined, options: Record<string, true>, what: s
 
 /** First address segments reserved by the platform. */
 const OWN_ADDRESSES = ['metadata', 'docs', 'login', 'logout', 'userinfo', 'saude', 'metricas']
-const FIXED_ADDRESSES = ['lote', 'desfazer-remocao']
+const FIXED_ADDRESSES = ['lote', 'desfazer-remocao', 'remocao']
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 /** Rejects an unknown icon, which would be shown as a dot, and suggests similar names. */

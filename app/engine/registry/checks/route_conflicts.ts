@@ -16,7 +16,9 @@ function routesOf(def: ResourceDef): string[] {
     ...(can(def, 'read') && def.timeline?.length ? [`GET ${key}/:/linha-do-tempo`] : []),
     ...(can(def, 'create') ? [`POST ${key}`, `POST ${key}/lote`] : []),
     ...(can(def, 'update') ? [`PUT ${key}/:`, `PUT ${key}/lote`] : []),
-    ...(can(def, 'delete') ? [`DELETE ${key}`, `DELETE ${key}/:`, `POST ${key}/desfazer-remocao`] : []),
+    ...(can(def, 'delete')
+      ? [`DELETE ${key}`, `DELETE ${key}/:`, `POST ${key}/desfazer-remocao`, `GET ${key}/remocao`]
+      : []),
     ...itemLists(def.fields).flatMap(({ itemsAt }) => [
       ...(can(def, 'read') ? [`GET ${key}/:/${itemsAt}`, `GET ${key}/:/${itemsAt}/:`] : []),
       ...(can(def, 'update')

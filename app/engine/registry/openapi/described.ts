@@ -16,5 +16,7 @@ export interface Described {
   book: SchemaBook
   base: string
   name: string
+  /** Rows of other resources are removed with its records. */
+  alongside: boolean
   add(method: string, path: string, operationId: string, body: Schema): void
 }

@@ -1,3 +1,4 @@
+import { takesAlong } from '../bound_resources.ts'
 import type { PersonalTo } from '../../definition/access.ts'
 import type { EndpointDef } from '../../definition/endpoint.ts'
 import type { Resource } from '../../compiler/resource.ts'
@@ -141,7 +142,12 @@ export function openApiFor(
     viewer.impersonated === true && personalTo !== undefined
   for (const resource of [...registry.resources.values()].map((item) => viewer.view(item).resource)) {
     if (hides(resource.def)) continue
-    const found = resourceOperations(resource, book, allowedTo(viewer, resource)).map((operation) =>
+    const found = resourceOperations(
+      resource,
+      book,
+      allowedTo(viewer, resource),
+      takesAlong(registry.resources, resource.key),
+    ).map((operation) =>
       resource.def.personalTo
         ? { ...operation, body: { ...operation.body, 'x-personal-to': resource.def.personalTo } }
         : operation,

@@ -10,7 +10,12 @@ import type { SchemaBook } from './schemas.ts'
 import type { Allowed, Described } from './described.ts'
 
 /** All generated operations of a resource that the user may call. */
-export function resourceOperations(resource: Resource, book: SchemaBook, allowed: Allowed): Operation[] {
+export function resourceOperations(
+  resource: Resource,
+  book: SchemaBook,
+  allowed: Allowed,
+  alongside: boolean,
+): Operation[] {
   const { def, key } = resource
   const found: Operation[] = []
   const one: Described = {
@@ -18,6 +23,7 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
     book,
     base: `/api/${key}`,
     name: book.nameOf(key),
+    alongside,
     add: (method, path, operationId, body) =>
       found.push({ method, path, body: { operationId, tags: [key], ...body, ...doorOf(method) } }),
   }

@@ -115,7 +115,7 @@ export function describeChange({ resource, book, base, name, add }: Described) {
 }
 
 /** Removal and its undo. */
-export function describeRemoval({ resource, base, name, add }: Described) {
+export function describeRemoval({ resource, base, name, alongside, add }: Described) {
   const { singular, plural } = resource.def.label
   add('POST', `${base}/desfazer-remocao`, `desfazerRemocao${name}`, {
     summary: `Desfazer uma remoção: ${plural.toLowerCase()}`,
@@ -130,6 +130,27 @@ export function describeRemoval({ resource, base, name, add }: Described) {
       ...failures(400, 401, 403, 404),
     },
   })
+  if (alongside)
+    add('GET', `${base}/remocao`, `verRemocao${name}`, {
+      summary: `O que é removido junto: ${plural.toLowerCase()}`,
+      description: 'Quantos registros de outros cadastros pertencem a estes e são removidos com eles. Nada é alterado.',
+      ...authority(resource.authority.remove),
+      parameters: [parameter('ids')],
+      responses: {
+        200: json(
+          {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['recurso', 'nome', 'total'],
+              properties: { recurso: { type: 'string' }, nome: { type: 'string' }, total: { type: 'integer' } },
+            },
+          },
+          'O que vai junto, o maior número primeiro.',
+        ),
+        ...failures(400, 401, 403, 404),
+      },
+    })
   add('DELETE', `${base}/{id}`, `excluir${name}`, {
     summary: `Excluir ${singular.toLowerCase()}`,
     ...authority(resource.authority.remove),
