@@ -42,7 +42,7 @@ test.group('Avisos do dia', () => {
     const contato = { email: 'ana@exemplo.com.br' }
     await talent({ nomeComercial: 'Ana', contato, pessoal: { dataNascimento: day(context.today, 30) } })
     await talent({ contato, dataAdmissao: day(context.today, 2) })
-    await talent({ pessoal: { dataNascimento: day(context.today, 20) } })
+    await talent({ pessoal: { dataNascimento: day(context.today, 40) } })
     assert.equal(await sendCards(context), 1)
     assert.isTrue((await mails()).some((mail: string) => mail.includes('Feliz aniversário, Ana!')))
     const quiet = await scene()
