@@ -3,7 +3,7 @@ import { type Client, createCatalogues, createCompany, newCpf, staffClient, syst
 
 export const TERMS = '/api/sst/cipa-gestoes'
 export const as = (token: string) => ({ 'x-link': token })
-export const BIRTH = '1990-05-17'
+export const BIRTH = '1980-05-17'
 
 /** A committee whose election runs today, and its voters. */
 export async function scene(voters: number) {
