@@ -6,9 +6,9 @@ import type { Period } from './exclusive.ts'
  * end value it is open-ended.
  */
 export interface Lifetime extends Period {
-  /** What is said of a date before the start: 'anterior à admissão do talento'. */
+  /** What is said of a date before the start: 'anterior à retirada do veículo'. */
   before: string
-  /** What is said of a date after the end: 'posterior ao desligamento do talento'. */
+  /** What is said of a date after the end: 'posterior à devolução do veículo'. */
   after: string
 }
 
@@ -27,8 +27,8 @@ export interface WithinDef {
 }
 
 /**
- * The dates lie inside the lifetime of the record that `field` refers to: `within('colaborador', 'data')`,
- * `within('colaborador', period('inicio', 'fim'))`. It holds for every write, by whichever door, when the record or its
+ * The dates lie inside the lifetime of the record that `field` refers to: `within('reserva', 'data')`,
+ * `within('reserva', period('inicio', 'fim'))`. It holds for every write, by whichever door, when the record or its
  * dates change, and when the lifetime itself changes. `mayPrecede` and `mayFollow` name the records for which one end
  * does not count.
  */

@@ -137,7 +137,7 @@ export interface ResourceOptions<F extends Fields, K = string> {
   lifetime?: Lifetime
   /**
    * Dates that lie inside the lifetime of the record they belong to:
-   * `[within('colaborador', period('inicio', 'fim'))]`.
+   * `[within('reserva', period('inicio', 'fim'))]`.
    */
   within?: WithinDef[]
   /**
