@@ -14,15 +14,15 @@ export interface End {
  */
 export type Becomes = 'done' | 'proposed' | 'task'
 
-/** Something that hangs on records that end: the login of a person who leaves, the areas they led, their classes. */
+/** Something that hangs on records that end: the login of a person who leaves, what they had booked. */
 export interface EndingDef {
-  /** 'training.turmas': starts with the name of its plugin. */
+  /** 'fleet.reservas': starts with the name of its plugin. */
   name: string
   /** Key of the resource whose records end. */
   of: string
-  /** What it is, in the plural: 'Turmas que ainda não terminaram'. */
+  /** What it is, in the plural: 'Reservas que ainda não terminaram'. */
   label: string
-  /** What happens to it, a whole sentence: 'Sai das turmas que ainda não terminaram.' For a task, what has to be done. */
+  /** What happens to it, a whole sentence: 'Sai das reservas que ainda não terminaram.' For a task, what has to be done. */
   effect: string
   becomes: Becomes
   /** Position among the others, smaller first. Default 50. */
