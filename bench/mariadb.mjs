@@ -93,3 +93,21 @@ export async function analyzeTables(settings, database) {
     await connection.end()
   }
 }
+
+const DUE =
+  "SELECT COUNT(*) AS due FROM tarefas WHERE estado = 'executando' OR (estado = 'pendente' AND executar_em <= TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000)"
+
+/** Waits for the jobs a fresh product has to do (the day's work, its trail looked through once): they are no part of a workload. */
+export async function jobsDone(settings, database) {
+  const connection = await mysql.createConnection({ ...settings, database })
+  try {
+    for (let second = 0, idle = 0; idle < 3; second++) {
+      if (second > 300) throw new Error('The product still works on its jobs after five minutes.')
+      const [[{ due }]] = await connection.query(DUE)
+      idle = Number(due) === 0 ? idle + 1 : 0
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  } finally {
+    await connection.end()
+  }
+}

@@ -2,7 +2,8 @@ import { dayBefore, FILTER, freshCandidate, positionSlugs, RARE_POSITION, VARIED
 import { must, ask } from './http.mjs'
 import { POSITIONS } from '#database/demo/jobs.ts'
 import { DEMO_LOGINS } from '#database/demo/users.ts'
-import { environment, ROOT } from './product_install.mjs'
+import { jobsDone } from './mariadb.mjs'
+import { environment, PRODUCT_DATABASE, ROOT } from './product_install.mjs'
 import { freePort, memoryOf, start, stop, untilReady } from './process.mjs'
 
 const CANDIDATES = '/api/captacao/candidatos'
@@ -184,6 +185,7 @@ export async function serve({ settings, folder, candidates, nextIndex, only, nam
     'The product',
     async () => (await ask(base, { path: '/api/userinfo' })).status === 200,
   )
+  await jobsDone(settings, PRODUCT_DATABASE)
   const idleMemory = memoryOf(child.pid)
   // Calls of the machine itself are not counted.
   const headers = { ...(await signIn(base)), ...(address && { 'x-forwarded-for': address }) }

@@ -20,12 +20,12 @@ export const TITLES = {
 
 /** What the product must reach: `ratio` against the floor's rate, `faster` against its time, `rows` per second. */
 export const TARGETS = {
-  a: { ratio: 5 },
-  b: { ratio: 0.6 },
-  c: { ratio: 0.4 },
-  d: { ratio: 0.3 },
-  e: { ratio: 0.35 },
-  f: { faster: 10 },
+  a: { ratio: 8 },
+  b: { ratio: 1 },
+  c: { ratio: 0.5 },
+  d: { ratio: 0.45 },
+  e: { ratio: 0.42 },
+  f: { faster: 60 },
   g: { rows: 2_000 },
   va: { ratio: 5 },
   vb: { ratio: 0.6 },

@@ -79,3 +79,29 @@ test.group('Records that are read at the same time', () => {
     await crowd
   })
 })
+
+test.group('References that are checked at the same time', () => {
+  test('each writer is told of its own unknown references only', async ({ assert }) => {
+    const [client, stranger] = [await staffClient(), await staffClient()]
+    const [own, foreign] = [await createCatalogues(client.empresaId), await createCatalogues(stranger.empresaId)]
+    const cargos = [own.cargo, foreign.cargo, { id: 2_000_000_000 }]
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const base = candidateInput(own)
+        return client.post(
+          CANDIDATES,
+          candidateInput(own, {
+            nome: unique('Pessoa'),
+            cargos: [{ id: cargos[index % 3]!.id }],
+            pessoal: { ...base.pessoal, cpf: newCpf() },
+          }),
+        )
+      }),
+    )
+    answers.forEach(({ status, body }, index) => {
+      assert.equal(status, index % 3 ? 400 : 201, JSON.stringify(body))
+      if (index % 3) assert.deepEqual(body.errors?.map((error: any) => error.field) ?? body, ['cargos'])
+      else assert.equal(body.cargos[0].id, own.cargo.id)
+    })
+  })
+})

@@ -13,8 +13,9 @@ import type { Registry } from '../registry/registry.ts'
 import { OTHER_COMPANY } from '../registry/sharing.ts'
 import { scopeOf } from '../registry/scope.ts'
 import { nameIn } from '../compiler/column_parts.ts'
-import { placeholders } from '../compiler/where.ts'
-import { queryValues } from '../database/sql.ts'
+import { placeholders, type Sql } from '../compiler/where.ts'
+import { batched, readsAlone } from '../database/batched.ts'
+import { type Client, padToPowerOfTwo, poolOf, queryValues } from '../database/sql.ts'
 import { idOf } from './values.ts'
 
 /** The reference fields, and the groups and lists that contain some. */
@@ -33,6 +34,10 @@ const targetsIn = (fields: FieldDefs): string[] =>
 /** Whether records of a resource may refer to other records of the same table. */
 export const refersToItself = ({ def, layout }: Resource, registry: Registry) =>
   targetsIn(def.fields).some((key) => registry.resource(key).layout.table === layout.table)
+
+/** Checks per statement, and references of one target in a check that is joined with others. */
+const MAX_BATCH = 32
+const MAX_JOINED = 16
 
 interface Use {
   path: string
@@ -110,6 +115,34 @@ function offers(uses: Map<string, Use[]>) {
   }))
 }
 
+/** Records of one target, read by the `n`-th part of a `UNION`. */
+interface Part {
+  ids: number[]
+  select: string
+  where: Sql[]
+}
+type ReadRow = [n: number, id: number, d: unknown, e: unknown]
+
+/** Reads the parts in one statement, together with other pending checks of the same kind. */
+async function readParts(client: Client, parts: Part[]): Promise<ReadRow[]> {
+  const conditions = parts.map(({ where }) => where.map((item) => ` AND ${item.sql}`).join(''))
+  const read = async (asked: number[][][]): Promise<ReadRow[][]> => {
+    const ids = parts.map((_, n) => padToPowerOfTwo([...new Set(asked.flatMap((one) => one[n]!))]))
+    const rows = (await queryValues(
+      client,
+      parts
+        .map(({ select }, n) => `${select} WHERE t.id IN (${placeholders(ids[n]!.length)})${conditions[n]}`)
+        .join(' UNION ALL '),
+      parts.flatMap(({ where }, n) => [...ids[n]!, ...where.flatMap((item) => item.bindings)]),
+    )) as ReadRow[]
+    return asked.map((one) => (asked.length === 1 ? rows : rows.filter(([n, id]) => one[n]!.includes(Number(id)))))
+  }
+  const own = parts.map(({ ids }) => ids)
+  if (readsAlone(client) || own.some((ids) => ids.length > MAX_JOINED)) return (await read([own]))[0]!
+  const kind = parts.map(({ select, where }, n) => [select, conditions[n], where.flatMap((item) => item.bindings)])
+  return batched(poolOf(client), JSON.stringify(kind), own, read, MAX_BATCH)
+}
+
 /** Display names of checked references, by `key:id`. */
 export type ReferenceNames = Map<string, unknown>
 
@@ -162,22 +195,21 @@ export async function checkReferences(
   if (!uses.size) return names
   const { dialect } = context.engine
   const q = dialect.id
-  const parts: string[] = []
-  const bindings: unknown[] = []
+  const parts: Part[] = []
   const targets = [...uses.keys()]
   // All parts of the UNION need the same columns.
   const templated = targets.some((key) => context.engine.target(key).written)
   const wanted = targets.map((key) => [...new Set(uses.get(key)!.map((use) => use.id))])
   targets.forEach((key, number) => {
     const target = context.engine.registry.resource(key)
-    const ids = wanted[number]!
     const names = context.engine.target(key).shown.map(({ stored }) => `t.${q(stored.column)}`)
     // A record that refers to a company requires the authority to write in that company.
     const scope = scopeOf(context, target, key === SETTINGS_RESOURCE ? resource.authority.write : undefined)
-    parts.push(
-      `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d, ${target.def.sharedBy ? 't.empresa_id' : 'NULL'} AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((item) => ` AND ${item.sql}`).join('')}`,
-    )
-    bindings.push(...ids, ...scope.flatMap((item) => item.bindings))
+    parts.push({
+      ids: wanted[number]!,
+      select: `SELECT ${number} AS n, t.id, ${templated ? dialect.list(names) : names[0]} AS d, ${target.def.sharedBy ? 't.empresa_id' : 'NULL'} AS e FROM ${q(target.layout.table)} t`,
+      where: scope,
+    })
   })
   // Values written by the server are not restricted to what the field offers.
   const chosen = context.isSystem || (changes && !whole) ? [] : offers(uses)
@@ -195,19 +227,14 @@ export async function checkReferences(
     const filters = Object.entries(lookup).flatMap(
       ([name, value]) => compiler.one(name, value, { settings, authorities, today }) ?? [],
     )
-    parts.push(
-      `SELECT ${targets.length + number} AS n, t.id, NULL AS d, NULL AS e FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${filters.map((filter) => ` AND ${filter.sql}`).join('')}`,
-    )
-    bindings.push(...ids, ...filters.flatMap((filter) => filter.bindings))
+    parts.push({
+      ids,
+      select: `SELECT ${targets.length + number} AS n, t.id, NULL AS d, NULL AS e FROM ${q(target.layout.table)} t`,
+      where: filters,
+    })
   })
   const strange = new Set<string>()
-  const found = (await queryValues(context.db, parts.join(' UNION ALL '), bindings)) as [
-    number,
-    number,
-    unknown,
-    unknown,
-  ][]
-  for (const [n, id, d, e] of found)
+  for (const [n, id, d, e] of await readParts(context.db, parts))
     if (n < targets.length) {
       const values: unknown[] = !templated ? [d] : typeof d === 'string' ? JSON.parse(d) : (d as unknown[])
       names.set(`${targets[n]}:${id}`, nameIn(context.engine.target(targets[n]!), values))
