@@ -9,6 +9,7 @@ import {
   NO_CHILDREN,
   promotionFigures,
   promotionCounts,
+  reasonCounts,
   salaryFigures,
 } from '../queries/areas.ts'
 import { against, type Period, periods } from '../queries/before.ts'
@@ -163,6 +164,13 @@ export const cargosSalarios = dashboard(KEY, {
       'integer',
       promoted('PROMOCAO_VERTICAL'),
     ),
+    motivos: chart('bar', {
+      label: 'Situações por motivo',
+      help: 'As mudanças do período pelo motivo escolhido ou, sem escolha, proposto.',
+      horizontal: true,
+      columns: { motivo: { label: 'Motivo' }, total: { label: 'Situações', format: 'integer' } },
+      query: reasonCounts,
+    }),
     faturamento: chart('line', {
       label: 'Faturamento mensal',
       width: 12,

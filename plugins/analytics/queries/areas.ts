@@ -1,5 +1,5 @@
 import { addDays, type Context, count, type Where, when } from '#engine'
-import { talentReport } from '#plugins/talent/plugin.ts'
+import { MOTIVOS_SITUACAO, talentReport } from '#plugins/talent/plugin.ts'
 import { salariesOn } from './salaries.ts'
 import { type PanelFilter, TALENTS } from './talents.ts'
 
@@ -73,16 +73,29 @@ export async function salaryFigures(context: Context, day: string, filter: Panel
 
 export type Direction = 'PROMOCAO_HORIZONTAL' | 'PROMOCAO_VERTICAL'
 
-/** Situations in a period that are promotions. */
-const promotions = (context: Context, filter: PanelFilter) => {
-  const period: Where[] = [
-    when('historicos.motivo').in(['PROMOCAO_HORIZONTAL', 'PROMOCAO_VERTICAL']),
-    when('historicos.data').between(filter.dataIni ?? addDays(context.today, -365), filter.dataFim ?? context.today),
-  ]
-  return context
+/** Situations in a period. */
+const situations = (context: Context, filter: PanelFilter, ...more: Where[]) =>
+  context
     .query(TALENTS)
     .join('historicos')
-    .where(...period, ...talentReport.placeConditions(filter, 'historicos.'))
+    .where(
+      when('historicos.data').between(filter.dataIni ?? addDays(context.today, -365), filter.dataFim ?? context.today),
+      ...more,
+      ...talentReport.placeConditions(filter, 'historicos.'),
+    )
+
+/** Situations in a period that are promotions. */
+const promotions = (context: Context, filter: PanelFilter) =>
+  situations(context, filter, when('historicos.motivo').in(['PROMOCAO_HORIZONTAL', 'PROMOCAO_VERTICAL']))
+
+/** Number of situations of a period by their reason, as chosen or proposed, the most frequent first. */
+export async function reasonCounts(context: Context, filter: PanelFilter) {
+  const rows = await situations(context, filter)
+    .select({ motivo: 'historicos.motivo', total: count() })
+    .groupBy('motivo')
+    .orderBy('-total', 'motivo')
+    .rows()
+  return rows.map(({ motivo, total }) => ({ motivo: MOTIVOS_SITUACAO[motivo as keyof typeof MOTIVOS_SITUACAO], total }))
 }
 
 /** Number of promotions of each kind in a period. */

@@ -1,16 +1,21 @@
 import { idOf, type RowAt } from '#engine'
 
-/** Reasons of a situation. The first four are derived from what changed; the others are given by the user. */
-export const MOTIVOS_SITUACAO = {
-  CONTRATACAO: 'Contratação',
+/** Reasons that HR may choose. Without a choice the reason is proposed by what changed (`reasonOf`). */
+export const MOTIVOS_ESCOLHIDOS = {
   PROMOCAO_VERTICAL: 'Promoção vertical',
   PROMOCAO_HORIZONTAL: 'Promoção horizontal',
+  MERITO: 'Mérito',
+  REENQUADRAMENTO: 'Reenquadramento',
   TRANSFERENCIA: 'Transferência',
+  REBAIXAMENTO: 'Rebaixamento',
   ALTERACAO_SALARIAL: 'Alteração salarial',
   OUTRO: 'Outra alteração',
   REALINHAMENTO: 'Realinhamento',
   DISSIDIO: 'Dissídio',
 } as const
+
+/** Reasons of a situation: the first one is the admission. */
+export const MOTIVOS_SITUACAO = { CONTRATACAO: 'Contratação', ...MOTIVOS_ESCOLHIDOS } as const
 
 export type SituationReason = keyof typeof MOTIVOS_SITUACAO
 
@@ -29,30 +34,55 @@ export type Situation = RowAt<'gestao-talentos/talentos'>['historicos'][number]
 
 /** A situation to write: references may be ids, and omitted values stay open. */
 export type SituationValues = Pick<Situation, 'data'> &
-  Partial<Pick<Situation, 'id' | 'motivo' | 'tipoSalario' | 'quantidadeIndice' | 'salario'>> & {
+  Partial<Pick<Situation, 'id' | 'motivo' | 'motivoEscolhido' | 'tipoSalario' | 'quantidadeIndice' | 'salario'>> & {
     [K in (typeof MIRRORED)[number] | 'indice']?: unknown
   }
 
-/** Reasons that cannot be derived from the values. */
+/** Reasons that a realignment writes, and that cannot be derived from the values. */
 const SAID: readonly SituationReason[] = ['REALINHAMENTO', 'DISSIDIO']
 
 const differs = (a: SituationValues, b: SituationValues, name: (typeof MIRRORED)[number] | 'indice') =>
   idOf(a[name]) !== idOf(b[name])
 
+/** Whether a change of band or position leads up (1), down (-1) or neither (0); null where no value says it. */
+export type Direction = -1 | 0 | 1 | null
+
 /**
- * Derived from the difference to the previous situation: another position is a vertical promotion, another band of the
- * same one a horizontal one.
+ * The reason HR chose; else the one a realignment gave; else what the difference to the previous situation proposes:
+ * upwards, another position is a vertical promotion and another band of the same one a horizontal one.
  */
-export function reasonOf(row: SituationValues, before: SituationValues | undefined): SituationReason {
+export function reasonOf(
+  row: SituationValues,
+  before: SituationValues | undefined,
+  direction: () => Direction,
+): SituationReason {
   if (!before) return 'CONTRATACAO'
+  if (row.motivoEscolhido) return row.motivoEscolhido
   if (row.motivo && SAID.includes(row.motivo)) return row.motivo
-  if (differs(row, before, 'cargo')) return 'PROMOCAO_VERTICAL'
-  if (differs(row, before, 'faixaSalarial')) return 'PROMOCAO_HORIZONTAL'
+  const position = differs(row, before, 'cargo')
+  if (position || differs(row, before, 'faixaSalarial')) {
+    const way = direction()
+    if (way === -1) return 'REBAIXAMENTO'
+    if (way === 0) return 'REENQUADRAMENTO'
+    return position ? 'PROMOCAO_VERTICAL' : 'PROMOCAO_HORIZONTAL'
+  }
   if (differs(row, before, 'areaOrganizacional') || differs(row, before, 'estabelecimento')) return 'TRANSFERENCIA'
   const salary = (['tipoSalario', 'quantidadeIndice', 'salario'] as const).some(
     (name) => (row[name] ?? null) !== (before[name] ?? null),
   )
   return salary || differs(row, before, 'indice') ? 'ALTERACAO_SALARIAL' : 'OUTRO'
+}
+
+const way = (before: number | null, after: number | null): Direction =>
+  before === null || after === null ? null : after > before ? 1 : after < before ? -1 : 0
+
+/** Which way a change leads: the salary says it; where it stays the same or is unknown, the values of the bands do. */
+export function directionOf(
+  salary: { before: number | null; after: number | null },
+  band: { before: number | null; after: number | null },
+): Direction {
+  const paid = way(salary.before, salary.after)
+  return paid || (way(band.before, band.after) ?? paid)
 }
 
 export const byDay = <T extends { data: string }>(rows: readonly T[]): T[] =>

@@ -1,7 +1,7 @@
-import { derived, idOf, referredRows, via } from '#engine'
-import { bandCurves, indexCurves, salaryCurve } from '#plugins/positions/plugin.ts'
+import { addDays, derived, idOf, referredRows, via } from '#engine'
+import { bandCurves, indexCurves, salaryCurve, type ValuePeriod, valueOn } from '#plugins/positions/plugin.ts'
 import { salaryPeriodsOf } from '../domain/salary_periods.ts'
-import { byDay, MIRRORED, reasonOf, situationOn, type SituationValues } from '../domain/situations.ts'
+import { byDay, directionOf, MIRRORED, reasonOf, situationOn, type SituationValues } from '../domain/situations.ts'
 
 type Talents = 'gestao-talentos/talentos'
 
@@ -9,10 +9,13 @@ const inside = (names: readonly string[]) => names.map((name) => `historicos.${n
 const PLACES = MIRRORED.filter((name) => name !== 'cargo')
 const PAY = ['tipoSalario', 'indice', 'quantidadeIndice', 'salario']
 
-/** The position of a situation follows from its band, its reason from the difference to the one before. */
+/**
+ * The position of a situation follows from its band; its reason from what HR chose, or from the difference to the one
+ * before. Whether a change leads up or down is said by the salary curve, so the reasons follow it.
+ */
 export const situationReasons = derived<Talents>(['historicos.cargo', 'historicos.motivo'], {
-  own: inside(['data', ...PLACES, ...PAY]),
-  from: [via('historicos.faixaSalarial', ['cargo'])],
+  own: [...inside(['data', 'motivoEscolhido', ...PLACES, ...PAY]), 'curvaSalarial'],
+  from: [via('historicos.faixaSalarial', ['cargo', 'curvaSalarial'])],
   auditAs: 'recalcular situações',
   async compute(context, rows) {
     const all = rows.map((row) => (row.historicos ?? []) as SituationValues[])
@@ -20,15 +23,27 @@ export const situationReasons = derived<Talents>(['historicos.cargo', 'historico
       context,
       'cargo-salario/faixas-salariais',
       all.flat().map((values) => values.faixaSalarial),
-      ['cargo'],
+      ['cargo', 'curvaSalarial'],
     )
-    return all.map((situations) => {
+    const bandValue = (band: unknown, day: string) =>
+      valueOn(byDay(bands.get(idOf(band) ?? 0)?.curvaSalarial ?? []), day)
+    return all.map((situations, index) => {
+      const curve = byDay((rows[index]!.curvaSalarial ?? []) as ValuePeriod[])
       const known = new Map<SituationValues, SituationValues>()
       let before: SituationValues | undefined
       for (const values of byDay(situations)) {
         const cargo = bands.get(idOf(values.faixaSalarial) ?? 0)?.cargo ?? null
         const placed = idOf(values.cargo) === idOf(cargo) ? values : { ...values, cargo }
-        const motivo = reasonOf(placed, before)
+        const last = before
+        const motivo = reasonOf(placed, last, () =>
+          directionOf(
+            { before: valueOn(curve, addDays(placed.data, -1)), after: valueOn(curve, placed.data) },
+            {
+              before: bandValue(last!.faixaSalarial, placed.data),
+              after: bandValue(placed.faixaSalarial, placed.data),
+            },
+          ),
+        )
         before = motivo === placed.motivo ? placed : { ...placed, motivo }
         known.set(values, before)
       }

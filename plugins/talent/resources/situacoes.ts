@@ -1,6 +1,6 @@
 import { choice, date, decimal, history, longText, money, ref, setting, when } from '#engine'
 import { STATUS_INTEGRACAO, TIPOS_HISTORICO } from '#plugins/positions/plugin.ts'
-import { MOTIVOS_SITUACAO } from '../domain/situations.ts'
+import { MOTIVOS_ESCOLHIDOS, MOTIVOS_SITUACAO } from '../domain/situations.ts'
 
 const byIndex = when('tipoSalario').is('2')
 const byValue = when('tipoSalario').is('3')
@@ -10,8 +10,16 @@ export const situacoes = () =>
   history('Situações', {
     data: date('Data').required(),
     motivo: choice('Motivo', MOTIVOS_SITUACAO)
-      .tones({ CONTRATACAO: 'info', PROMOCAO_VERTICAL: 'success', PROMOCAO_HORIZONTAL: 'success' })
+      .tones({
+        CONTRATACAO: 'info',
+        PROMOCAO_VERTICAL: 'success',
+        PROMOCAO_HORIZONTAL: 'success',
+        REBAIXAMENTO: 'warning',
+      })
       .readOnly(),
+    motivoEscolhido: choice('Motivo escolhido', MOTIVOS_ESCOLHIDOS).help(
+      'Em branco: o sistema propõe pelo que mudou (para cima promoção, para baixo rebaixamento, igual reenquadramento).',
+    ),
     estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required(),
     faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').required(),

@@ -5,6 +5,8 @@ const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admiss�
 const AFTER_DISMISSAL = 'A situação não pode ser posterior à data de desligamento.'
 const LAST_AFTER_DISMISSAL = 'Existe situação posterior à data de desligamento.'
 
+const FIRST_REASON = 'A primeira situação é a contratação: deixe o motivo em branco.'
+
 type Values = Record<string, any>
 
 const given = (values: Values, name: string) => values[name] !== undefined
@@ -47,6 +49,16 @@ function refuse(rows: readonly SituationValues[], admission: string | null, dism
   if (violations.length) throw new ValidationError(violations.slice(0, given ? undefined : 1))
 }
 
+/** The first situation has no reason of its own. A chosen one goes when the situations before it are removed. */
+function firstReason(rows: readonly SituationValues[], old: RowAt<'gestao-talentos/talentos'> | null) {
+  const [first] = byDay(rows)
+  if (!first!.motivoEscolhido) return
+  const stored = old?.historicos.find((historico) => historico.id === first!.id)
+  if (stored?.motivoEscolhido !== first!.motivoEscolhido)
+    throw new ValidationError([{ field: `historicos.${rows.indexOf(first!)}.motivoEscolhido`, message: FIRST_REASON }])
+  first!.motivoEscolhido = null
+}
+
 /**
  * Situations are authoritative for place of work and salary; what follows from them is derived
  * (`queries/derived_situations.ts`). Changing a current value in the record corrects the situation in force.
@@ -75,6 +87,7 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
     }
     // A dismissal before the admission has a separate message.
     refuse(rows, admission, left && left >= admission ? left : null, touched)
+    firstReason(rows, old)
     for (const row of rows) {
       if (row.tipoSalario !== '3') row.salario = null
       if (row.tipoSalario !== '2') Object.assign(row, { indice: null, quantidadeIndice: null })

@@ -5,6 +5,7 @@ const TONES: Partial<Record<SituationReason, NonNullable<TimelineEvent['tone']>>
   CONTRATACAO: 'info',
   PROMOCAO_VERTICAL: 'success',
   PROMOCAO_HORIZONTAL: 'success',
+  REBAIXAMENTO: 'warning',
 }
 
 interface Situation {
