@@ -5,6 +5,7 @@ import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { checkDerived } from '#engine/rows/derived/check.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
+import { foldedCollisions } from '#engine/migrations/folded_uniques.ts'
 import { diff } from '#engine/migrations/diff.ts'
 import { query } from '#engine/database/sql.ts'
 
@@ -29,7 +30,9 @@ export default class DbCheck extends BaseCommand {
     const context = await engine().systemContext()
     const broken = [...(await this.#storage()), ...(await this.#structure())]
     // Rows are read by their definitions, so the structure must match first.
-    const found = broken.length ? broken : [...(await this.#references(context)), ...(await this.#derived(context))]
+    const found = broken.length
+      ? broken
+      : [...(await this.#references(context)), ...(await this.#twice()), ...(await this.#derived(context))]
     for (const value of found) this.logger.error(value)
     if (found.length) this.exitCode = 1
     else this.logger.success('O banco de dados está íntegro.')
@@ -41,6 +44,8 @@ export default class DbCheck extends BaseCommand {
         `${tabela}.${coluna}: ${problema} Registros: ${quantidade}, o primeiro é ${exemplo}.`,
     )
   }
+
+  #twice = () => foldedCollisions(engine().registry, engine().client)
 
   /** Derived values that are wrong; with `--fix` they are written, and only told. */
   async #derived(context: EngineContext): Promise<string[]> {

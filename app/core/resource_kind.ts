@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ColumnField, type FieldKind } from '#engine'
-import { fold } from '#engine/definition/fold.ts'
+import { isFoundIn } from '#engine/definition/fold.ts'
 import { engine } from '#engine/engine.ts'
 
 /** The key of a resource, chosen and shown by its name. The resource with this field decides which keys are allowed. */
@@ -16,6 +16,6 @@ export const resourceKind: FieldKind = {
   operators: ['in'],
   cell: 'text',
   text: (value) => engine().registry.resources.get(String(value))?.def.label.plural ?? String(value),
-  searched: (typed) => named().flatMap(([key, label]) => (fold(`${label} ${key}`).includes(fold(typed)) ? [key] : [])),
+  searched: (typed) => named().flatMap(([key, label]) => (isFoundIn(typed, `${label} ${key}`) ? [key] : [])),
   openapi: () => ({ type: 'string', maxLength: 120, examples: ['captacao/candidatos'] }),
 }

@@ -266,7 +266,7 @@ export { searchWords, type WordMatch } from './search/match.ts'
 export { type Excerpt, excerptsOf, marked, type Piece } from './search/excerpt.ts'
 export { indexPendingRecords } from './search/rebuild.ts'
 export { PDF, XLSX } from './content_types.ts'
-export { fold } from './fields/fold.ts'
+export { fold, isFoundIn, nameKey, wordsAreFoundIn } from './fields/fold.ts'
 export { trimEndOf, trimOf } from './fields/trim.ts'
 
 // Dates and numbers

@@ -114,6 +114,8 @@ export default class EngineProvider {
     ])
     await this.#assertMatch(engine())
     await (await import('#app/cluster/newer_schema.ts')).checkSchema(this.app)
+    const { foldUniques } = await import('#engine/migrations/folded_uniques.ts')
+    for (const told of await foldUniques(engine().registry, engine().client)) console.warn(`⚠ ${told}`)
     await seedPlugins(engine())
     // An upgrade or a killed process may have left pages as they were before.
     const { truncateLog } = await import('#engine/database/sqlite.ts')

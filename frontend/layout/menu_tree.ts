@@ -1,14 +1,9 @@
 /** The menu as data: search of entries, and the entry a page belongs to. */
+import { fold, wordsAreFoundIn } from '#engine/definition/fold.ts'
 import type { MenuNode } from '#engine/definition/metadata.ts'
 
 /** Normalised text for comparisons: lower case, without accents, single spaces. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+export const plain = (text: string): string => fold(text).replace(/\s+/g, ' ').trim()
 
 /** The entries that open a page, in menu order. */
 export const leaves = (menu: readonly MenuNode[]): MenuNode[] =>
@@ -40,10 +35,9 @@ export function searchMenu(
 ): MenuNode[] {
   const words = plain(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const found = leaves(menu).filter((node) => {
-    const text = plain(`${node.breadcrumb || node.nome} ${alsoCalled(node)}`)
-    return words.every((word) => text.includes(word))
-  })
+  const found = leaves(menu).filter((node) =>
+    wordsAreFoundIn(typed, `${node.breadcrumb || node.nome} ${alsoCalled(node)}`),
+  )
   return found
     .map((node, index) => ({ node, index, rank: rank(node, words) }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index)

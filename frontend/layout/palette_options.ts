@@ -1,3 +1,4 @@
+import { wordsAreFoundIn } from '#engine/definition/fold.ts'
 import type { Metadata, MenuNode, ResourceMeta } from '#engine/definition/metadata.ts'
 import { titleOf } from '../fields/title.ts'
 import { NEW_RECORD, newOf } from '../fields/gender.ts'
@@ -28,10 +29,7 @@ export const menuOption = (node: MenuNode): PaletteOption => ({
 export const menuMatches = ({ menu, resources }: Pick<Metadata, 'menu' | 'resources'>, typed: string) =>
   searchMenu(menu, typed, (node) => resources[(node.rota ?? '').replace(/^\/+/, '')]?.label.singular ?? '')
 
-const matches = (text: string, typed: string) =>
-  plain(typed)
-    .split(' ')
-    .every((word) => plain(text).includes(word))
+const matches = (text: string, typed: string) => wordsAreFoundIn(typed, text)
 
 /** An option to create a record, for every resource where the user may do so. */
 function createOptions(metadata: Metadata, typed: string): PaletteOption[] {

@@ -133,7 +133,7 @@ export { FieldForm, type FieldFormOptions, type FieldFormState, useFieldForm } f
 export { useFormInfo } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/index.ts'
-export { fold } from '#engine/fields/fold.ts'
+export { fold, isFoundIn, wordsAreFoundIn } from '#engine/fields/fold.ts'
 export { trimEndOf, trimOf } from '#engine/fields/trim.ts'
 export {
   formatCpf,

@@ -18,6 +18,7 @@ import {
   writeRecords,
 } from '#engine/imports/index.ts'
 import { find } from '#engine/registry/checks/find.ts'
+import { KeyedRecords } from './keyed_records.ts'
 import { filledLines } from '#app/imports/table_file.ts'
 import type { TableFile } from '#app/imports/table.ts'
 import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
@@ -53,7 +54,7 @@ class Runner {
   readonly #cells = new Map<string, string>()
   readonly #corrections: Map<string, Cell>
   readonly #seen = new Map<string, Map<string, number>>()
-  #known: Map<string, number> | undefined
+  #known: KeyedRecords | undefined
   readonly #outcome: ImportOutcome = { linhas: 0, novos: 0, alterados: 0, recusados: 0, recusas: [], totalRecusas: 0 }
 
   constructor(run: ImportRun) {
@@ -192,7 +193,7 @@ class Runner {
     const { chave, mapa } = this.#run.options
     if (chave === null || record.key === undefined) return undefined
     this.#known ??= await this.#readKeys(chave)
-    const id = this.#known.get(fold(String(record.key)))
+    const id = this.#known.find(String(record.key))
     if (id !== undefined || chave !== ID) return id
     record.refusals.push({
       line: record.line,
@@ -203,14 +204,14 @@ class Runner {
     return undefined
   }
 
-  async #readKeys(path: string): Promise<Map<string, number>> {
+  async #readKeys(path: string): Promise<KeyedRecords> {
     const rows = await this.#context.repo(this.#run.resource.key).all({}, { fields: [ID, path] })
     const valueOf = (row: Record<string, any>) => path.split('.').reduce<any>((at, name) => at?.[name], row)
-    return new Map(
-      rows.flatMap((row) => {
-        const value = valueOf(row)
-        return value === null || value === undefined ? [] : [[fold(String(value)), row.id] as [string, number]]
-      }),
-    )
+    const known = new KeyedRecords()
+    for (const row of rows) {
+      const value = valueOf(row)
+      if (value !== null && value !== undefined) known.add(String(value), row.id)
+    }
+    return known
   }
 }

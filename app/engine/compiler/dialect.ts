@@ -1,4 +1,4 @@
-import { fold } from '../definition/fold.ts'
+import { APOSTROPHES, BLANKS, fold, HYPHENS } from '../fields/fold.ts'
 
 /** Differences between the databases. Everything else is common SQL. */
 export interface Dialect {
@@ -9,6 +9,8 @@ export interface Dialect {
   list(expressions: string[]): string
   /** Expression by which texts are compared and sorted without accents and case. */
   folded(expression: string): string
+  /** Expression of the search forms of a text, one a line (`searchForms`). */
+  searched(expression: string): string
   /** Texts concatenated with spaces; NULL counts as empty text. */
   joined(expressions: readonly string[]): string
   /** The folding of `folded`, for a bound parameter. */
@@ -31,6 +33,7 @@ const sqlite: Dialect = {
   id: (name) => `"${name}"`,
   list: (expressions) => `json_array(${expressions.join(', ')})`,
   folded: (expression) => `sem_acento(${expression})`,
+  searched: (expression) => `forma_buscada(${expression})`,
   joined: (expressions) => `(${expressions.map((expression) => `COALESCE(${expression}, '')`).join(" || ' ' || ")})`,
   foldValue: fold,
   exact: (expression) => expression,
@@ -39,12 +42,25 @@ const sqlite: Dialect = {
   byIds: (select) => select,
 }
 
+const APOSTROPHE = `[${APOSTROPHES.replace("'", "''")}]`
+const replaced = (text: string, pattern: string, by: string) => `REGEXP_REPLACE(${text}, '${pattern}', '${by}')`
+
+/** `searchForms` in SQL; the collation folds accents and case. Most texts need only the look whether they have a sign. */
+function searchedInMysql(expression: string): string {
+  const plain = replaced(expression, APOSTROPHE, '')
+  const single = (text: string) => replaced(text, `[${BLANKS}]+`, ' ')
+  const forms = `CONCAT(${single(replaced(plain, `[${HYPHENS}]`, ''))}, '\n', ${replaced(plain, `[${BLANKS}${HYPHENS}]+`, ' ')})`
+  const look = `  |[${BLANKS.slice(1)}${APOSTROPHES.replace("'", "''")}${HYPHENS}]`
+  return `CASE WHEN ${expression} REGEXP '${look}' THEN CASE WHEN ${expression} REGEXP '[${HYPHENS}]' THEN ${forms} ELSE ${single(plain)} END ELSE ${expression} END`
+}
+
 /** MySQL 8 and MariaDB 10.11: the collation utf8mb4_unicode_ci is already accent- and case-insensitive. */
 const mysql: Dialect = {
   name: 'mysql',
   id: (name) => `\`${name}\``,
   list: (expressions) => `JSON_ARRAY(${expressions.join(', ')})`,
   folded: (expression) => expression,
+  searched: searchedInMysql,
   joined: (expressions) => `CONCAT(${expressions.map((expression) => `COALESCE(${expression}, '')`).join(", ' ', ")})`,
   foldValue: (text) => text,
   localDate: (expression) => `DATE(${expression} - INTERVAL 3 HOUR)`,

@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { Target } from './column_parts.ts'
 import type { StoredField } from './layout.ts'
 import { and, placeholders, type Sql, sql } from './where.ts'
+import { typedForms } from '../fields/fold.ts'
 import { trimOf } from '../fields/trim.ts'
 
 const ESCAPED = /[!%_]/g
@@ -84,6 +85,10 @@ export class TypedSearch {
   }
 
   #like(column: string, text: string): Sql {
-    return sql(`${this.#dialect.folded(column)} LIKE ? ESCAPE '!'`, like(this.#dialect.foldValue(text)))
+    const forms = typedForms(text)
+    // Nothing but signs: they are looked for as they were typed.
+    if (!forms) return sql(`${this.#dialect.folded(column)} LIKE ? ESCAPE '!'`, like(this.#dialect.foldValue(text)))
+    const found = forms.map((form) => sql(`${this.#dialect.searched(column)} LIKE ? ESCAPE '!'`, like(form)))
+    return found.length === 1 ? found[0]! : or(found)
   }
 }

@@ -2,6 +2,7 @@ import { BusyError, ConflictError, ValidationError } from '../errors.ts'
 import { isDeadlock } from './deadlock.ts'
 import { IN_USE, REPEATED_VALUE, UNKNOWN_REFERENCE } from '../messages.ts'
 import { tablesOf } from '../compiler/table.ts'
+import { foldedName } from '../compiler/folded_name.ts'
 import type { IndexSpec } from '../compiler/index_spec.ts'
 import type { Resource } from '../compiler/resource.ts'
 
@@ -24,7 +25,10 @@ export function translateDbError(error: any, resource: Resource): never {
   const code = String(error?.code ?? '')
   if (code === 'ER_DUP_ENTRY' || code.startsWith('SQLITE_CONSTRAINT_UNIQUE') || /UNIQUE constraint failed/.test(text)) {
     const hit = uniquesOf(resource).find(
-      (unique) => text.includes(`${unique.name}'`) || unique.columns.every((column) => text.includes(`.${column}`)),
+      (unique) =>
+        text.includes(`${unique.name}'`) ||
+        text.includes(`'${foldedName(unique.name)}'`) ||
+        unique.columns.every((column) => text.includes(`.${column}`)),
     )
     const columns = hit?.columns.filter((column) => column !== 'empresa_id') ?? []
     const declared = resource.def.unique?.find(

@@ -1,12 +1,13 @@
-import { fold } from '../definition/fold.ts'
+import { fold, searchForms } from '../definition/fold.ts'
 import { acquire, type Client } from './sql.ts'
 
-const foldOrNull = (value: unknown) => (value === null || value === undefined ? null : fold(String(value)))
+const orNull = (convert: (text: string) => string) => (value: unknown) =>
+  value === null || value === undefined ? null : convert(String(value))
 
 /**
  * Configures every new SQLite connection: write-ahead log, foreign keys, freed content overwritten (what is erased must
- * not lie in the file), and the deterministic function `sem_acento()` used by searches and name indexes (MySQL has
- * accent-insensitive collations instead).
+ * not lie in the file), and the deterministic functions `sem_acento()`, by which texts are sorted and unique (MySQL has
+ * accent-insensitive collations instead), and `forma_buscada()`, which a search looks into.
  */
 export function prepareSqlite(connection: any, done: (error: Error | null, connection: any) => void) {
   connection.pragma('journal_mode = WAL')
@@ -14,7 +15,12 @@ export function prepareSqlite(connection: any, done: (error: Error | null, conne
   connection.pragma('foreign_keys = ON')
   connection.pragma(`busy_timeout = ${USUAL_MS}`)
   connection.pragma('secure_delete = ON')
-  connection.function('sem_acento', { deterministic: true }, foldOrNull)
+  connection.function('sem_acento', { deterministic: true }, orNull(fold))
+  connection.function(
+    'forma_buscada',
+    { deterministic: true },
+    orNull((text) => searchForms(text).join('\n')),
+  )
   done(null, connection)
 }
 

@@ -1,1 +1,1 @@
-export { fold } from '../fields/fold.ts'
+export { fold, isFoundIn, nameKey, searchForms, typedForms, wordsAreFoundIn } from '../fields/fold.ts'

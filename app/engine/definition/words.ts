@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { APOSTROPHES, fold, HYPHENS } from '../fields/fold.ts'
 
 /** A parsed search text. */
 export interface WordQuery {
@@ -52,9 +52,25 @@ const EMPTY = new Set([
 const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu
 const PIECE = /(-?)(?:"([^"]*)"?|(\S+))/g
 
-/** The words of a text without accents and case, in order. The index and search texts use the same tokenizer. */
+const SIGN = new RegExp(`[${APOSTROPHES}]`, 'g')
+/** Letters with apostrophes (D'Ávila) and hyphens (Ana-Maria) among them. */
+const COMPOUND = new RegExp(`[\\p{L}${APOSTROPHES}${HYPHENS}]+`, 'gu')
+const BETWEEN = new RegExp(`[${APOSTROPHES}${HYPHENS}]`)
+
+/** The words of a text without accents, case and apostrophes, in order. The index and search texts use the same tokenizer. */
 export const wordsOf = (text: string): string[] =>
-  (fold(text).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH))
+  (fold(text).replace(SIGN, '').match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH))
+
+/** The other words by which compounds of a text are searched: 'avila' of D'Ávila, 'anamaria' of Ana-Maria. */
+export function compoundWordsOf(text: string): string[] {
+  const found = new Set<string>()
+  for (const compound of fold(text).match(COMPOUND) ?? []) {
+    const parts = compound.split(BETWEEN).filter(Boolean)
+    if (parts.length < 2) continue
+    for (const word of [parts.join(''), ...parts]) if (word.length > 1) found.add(word.slice(0, MAX_WORD_LENGTH))
+  }
+  return [...found]
+}
 
 export const isEmptyWord = (word: string) => EMPTY.has(word)
 

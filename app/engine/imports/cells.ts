@@ -1,5 +1,5 @@
 import { codeOf } from '../fields/text/codes.ts'
-import { fold } from '../definition/fold.ts'
+import { fold, nameKey } from '../definition/fold.ts'
 import type { FieldDef } from '../definition/types.ts'
 
 /** A formula without a result, such as '#N/A'. */
@@ -54,10 +54,10 @@ function dayOf(cell: Cell): string {
 }
 
 function optionOf(text: string, { choices = [] }: FieldDef): Converted {
-  const sought = fold(text)
+  const sought = nameKey(text)
   const found =
     choices.find(({ id }) => id === text) ??
-    choices.find(({ id, nome }) => fold(nome) === sought || fold(id) === sought)
+    choices.find(({ id, nome }) => nameKey(nome) === sought || nameKey(id) === sought)
   if (found) return { value: found.id }
   const names = choices.slice(0, 12).map(({ nome }) => nome)
   return { message: `Valor inválido. Use: ${names.join(', ')}${choices.length > names.length ? '…' : ''}.` }

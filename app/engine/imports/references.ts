@@ -1,5 +1,5 @@
 import type { Row } from '../definition/row.ts'
-import { fold } from '../definition/fold.ts'
+import { fold, nameKey } from '../definition/fold.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -14,6 +14,8 @@ interface Known {
   names: Map<string, number | null>
   /** The same for codes of digits without their leading zeros, which spreadsheets drop. */
   numbers: Map<string, number | null>
+  /** The same for texts without apostrophes, hyphens and blanks, for what is not written as stored. */
+  loose: Map<string, number | null>
 }
 
 const digitsOf = (text: string) => text.replace(/[.\-/\s]/g, '')
@@ -40,13 +42,14 @@ export class ImportReferences {
   }
 
   async find(key: string, text: string): Promise<Converted> {
-    const { ids, names, numbers } = await this.#of(key)
+    const { ids, names, numbers, loose } = await this.#of(key)
     const sought = fold(text)
     const digits = digitsOf(sought)
     const named = names.get(sought) ?? names.get(digits) ?? numbers.get(numberOf(digits) ?? '')
-    if (named) return { value: { id: named } }
+    const spelt = named ? undefined : loose.get(nameKey(text))
+    if (named || spelt) return { value: { id: (named || spelt)! } }
     const { label, display } = this.#context.engine.registry.resource(key).def
-    if (names.get(sought) === null)
+    if (names.get(sought) === null || spelt === null)
       return { message: `Há mais de um registro de ${label.plural} com este nome. Use o código.` }
     const id = Number(/^#(\d{1,10})$/.exec(text)?.[1] ?? 0)
     if (ids.has(id)) return { value: { id } }
@@ -65,13 +68,14 @@ export class ImportReferences {
     const { resource } = this.#context.view(this.#context.engine.registry.resource(key))
     const { display, fields } = resource.def
     const codes = CODES.filter((name) => fields[name] && name !== display)
-    const known: Known = { ids: new Set(), names: new Map(), numbers: new Map() }
+    const known: Known = { ids: new Set(), names: new Map(), numbers: new Map(), loose: new Map() }
     for (const row of await this.#rows(resource, ['id', display, ...codes])) {
       known.ids.add(row.id)
       for (const name of [display, ...codes]) {
         const text = row[name] === null || row[name] === undefined ? '' : fold(String(row[name]))
         if (!text) continue
         note(known.names, text, row.id)
+        if (nameKey(text)) note(known.loose, nameKey(text), row.id)
         const number = name === display ? undefined : numberOf(digitsOf(text))
         if (number !== undefined) note(known.numbers, number, row.id)
       }

@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { foldedName } from '../compiler/folded_name.ts'
 import { identifier } from '../compiler/names.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from './types.ts'
@@ -122,6 +123,7 @@ export abstract class PlatformSchema extends BaseSchema {
 
   protected dropIndexOf(table: string, name: string) {
     safe(table, name)
+    if (this.#sqlite) super.schema.raw(`DROP INDEX IF EXISTS ${this.#q(foldedName(name))}`)
     super.schema.raw(this.#sqlite ? `DROP INDEX ${this.#q(name)}` : `DROP INDEX ${this.#q(name)} ON ${this.#q(table)}`)
   }
 

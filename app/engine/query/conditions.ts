@@ -1,5 +1,6 @@
 import type { Condition } from '../definition/conditions.ts'
 import type { Where } from '../definition/row_conditions.ts'
+import { typedForms } from '../definition/fold.ts'
 import { placeholders, type Sql } from '../compiler/where.ts'
 import { ForbiddenError } from '../errors.ts'
 import { rowConditionSql, scopeOf } from '../registry/scope.ts'
@@ -162,9 +163,17 @@ function compared(c: Compiling<Node>, find: Find, where: Compared): Sql {
     case 'ltToday':
       return piece(`${sql} ${where.op === 'gtToday' ? '>' : '<'} ${nowAs(leaf.field.kind, c.engine.dialect.now)}`)
     case 'like': {
-      const { dialect } = context.engine
-      const text = (value: unknown) => `%${dialect.foldValue(String(value)).replace(ESCAPED, (sign) => `!${sign}`)}%`
-      return piece(`${dialect.folded(searched(leaf))} LIKE ? ESCAPE '!'`, slots[0]!.as(text))
+      const found = context.engine.dialect.searched(searched(leaf))
+      const form = (which: number) => (value: unknown) => {
+        const forms = typedForms(String(value)) ?? [String(value)]
+        return `%${forms.at(which)!.replace(ESCAPED, (sign) => `!${sign}`)}%`
+      }
+      // The statement is the same for every text, and a text with hyphens has two forms.
+      return piece(
+        `(${found} LIKE ? ESCAPE '!' OR ${found} LIKE ? ESCAPE '!')`,
+        slots[0]!.as(form(0)),
+        slots[0]!.as(form(-1)),
+      )
     }
   }
 }

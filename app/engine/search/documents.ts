@@ -1,5 +1,5 @@
 import type { Row } from '../definition/row.ts'
-import { isEmptyWord, wordsOf } from '../definition/words.ts'
+import { compoundWordsOf, isEmptyWord, wordsOf } from '../definition/words.ts'
 import { type SearchPlan, textsAt } from './plan.ts'
 
 /** A text with more distinct words is not natural language; the index does not need all of them. */
@@ -31,8 +31,8 @@ export function wordsIn(texts: Iterable<[number, string]>): Map<string, number> 
 export function documentOf(row: Row, { sources }: SearchPlan): Document {
   const texts = new Map<number, string>()
   for (const source of sources) {
-    const text = textsAt(row, source)
-      .map((value) => wordsOf(value).join(' '))
+    const values = textsAt(row, source)
+    const text = [...values.map((value) => wordsOf(value).join(' ')), ...values.flatMap(compoundWordsOf)]
       .filter(Boolean)
       .join(GAP)
     if (text) texts.set(source.bit, ` ${text} `)

@@ -2,7 +2,8 @@ import type { Context } from '../definition/context.ts'
 import type { Row } from '../definition/row.ts'
 import { isRows } from '../definition/shapes.ts'
 import type { FieldDefs } from '../definition/types.ts'
-import { belongsTo, type WordQuery, wordsOf } from '../definition/words.ts'
+import { APOSTROPHES } from '../fields/fold.ts'
+import { belongsTo, compoundWordsOf, type WordQuery, wordsOf } from '../definition/words.ts'
 import type { EngineContext } from '../context.ts'
 import { fieldAlong, searchPlanOf, textsAt } from './plan.ts'
 
@@ -21,7 +22,7 @@ export interface Excerpt {
 
 const BEFORE = 40
 const MAX_LENGTH = 170
-const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
+const TOKEN = new RegExp(`[\\p{L}\\p{N}\\p{M}]+(?:[${APOSTROPHES}][\\p{L}\\p{N}\\p{M}]+)*[+#]*`, 'gu')
 
 /**
  * Positions of the terms. Words of a phrase count only when adjacent, and as one hit: for "gerente de vendas" no other
@@ -30,7 +31,7 @@ const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
 function hits(text: string, terms: WordQuery['wanted']): { start: number; end: number }[] {
   const tokens = [...text.matchAll(TOKEN)].flatMap((item) => {
     const [word] = wordsOf(item[0])
-    return word ? [{ word, start: item.index, end: item.index + item[0].length }] : []
+    return word ? [{ word, others: compoundWordsOf(item[0]), start: item.index, end: item.index + item[0].length }] : []
   })
   const wordsAt = (at: number) => {
     const lengths = terms.map((term) =>
@@ -38,7 +39,7 @@ function hits(text: string, terms: WordQuery['wanted']): { start: number; end: n
         ? term.words.every((word, index) => tokens[at + index]?.word === word)
           ? term.words.length
           : 0
-        : Number(belongsTo(term, tokens[at]!.word)),
+        : Number([tokens[at]!.word, ...tokens[at]!.others].some((word) => belongsTo(term, word))),
     )
     return Math.max(0, ...lengths)
   }

@@ -7,6 +7,9 @@ import type { Row } from '../definition/row.ts'
 import { DefinitionError } from '../errors.ts'
 import type { Resource } from '../compiler/resource.ts'
 
+/** Raised when texts are cut into other words: every index is then made anew. */
+const TOKENS = 2
+
 /** One field included in the word search. */
 export interface Source {
   path: string
@@ -48,7 +51,7 @@ function planOf(key: string, def: ResourceDef): SearchPlan {
       throw new DefinitionError(`Recurso "${key}": a busca por palavras usa o campo "${path}", que não existe.`)
     return { path, field, weight, bit: 1 << index }
   })
-  return { code: crc32(JSON.stringify([key, entries])) & 0x7fffffff, sources }
+  return { code: crc32(JSON.stringify([key, entries, TOKENS])) & 0x7fffffff, sources }
 }
 
 /** The field at a path that may go through groups and lists. */

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useFormContext } from 'react-hook-form'
-import { fold } from '#engine/definition/fold.ts'
+import { isFoundIn } from '#engine/definition/fold.ts'
 import { api } from '../../providers/http.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { allowedBy, type AuthorityGroup, everything, offersIn, toggled } from './matrix.ts'
@@ -47,9 +47,7 @@ export function Input({
   const shown = useMemo(
     () =>
       (groups ?? []).filter((group) =>
-        [group.grupo, ...(group.campos ?? []).map((field) => field.rotulo)].some((label) =>
-          fold(label).includes(fold(text)),
-        ),
+        [group.grupo, ...(group.campos ?? []).map((field) => field.rotulo)].some((label) => isFoundIn(text, label)),
       ),
     [groups, text],
   )

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useMemo } from 'react'
-import { fold } from '#engine/definition/fold.ts'
+import { fold, isFoundIn } from '#engine/definition/fold.ts'
 import { currentMetadata } from '../../providers/metadata.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { PickerInput } from '../support/PickerInput.tsx'
@@ -19,7 +19,7 @@ function found<T extends { key: string; label: string }>(all: T[], { inputValue 
   const typed = fold(inputValue.trim())
   const starts = ({ label }: T) => Number(fold(label).startsWith(typed))
   return all
-    .filter(({ key, label }) => fold(`${label} ${key}`).includes(typed))
+    .filter(({ key, label }) => isFoundIn(inputValue, `${label} ${key}`))
     .toSorted((a, b) => starts(b) - starts(a))
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '#engine/definition/fold.ts'
+import { isFoundIn } from '#engine/definition/fold.ts'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -57,7 +57,7 @@ export function MultiPicker<T extends Item>({
   const [typed, setTyped] = useState('')
   const full = field.max !== undefined && chosen.length >= field.max
   const isChosen = (item: T) => chosen.some((candidate) => candidate.id === item.id)
-  const shown = onSearch ? options : options.filter((option) => fold(labelOf(option)).includes(fold(typed)))
+  const shown = onSearch ? options : options.filter((option) => isFoundIn(typed, labelOf(option)))
   const hidden = typed === '' ? 0 : chosen.filter((item) => !shown.some((option) => option.id === item.id)).length
 
   return (

@@ -3,16 +3,15 @@ import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { Address, Row, Services } from '../services.ts'
 import { lookupQuery, nameOf } from './reference.ts'
-import { fold } from '#engine/fields/fold.ts'
+import { nameKey } from '#engine/fields/fold.ts'
 
 type Values = Record<string, unknown>
 
 /** Ordered from large to small: a city is looked up within its state, a district within its city. */
 export const PARTS = ['uf', 'cidade', 'bairro', 'logradouro'] as const
-const folded = (text: string) => fold(text).trim()
 const named = (row: Row, name: string) =>
   Object.entries(row).some(
-    ([key, value]) => key !== 'id' && typeof value === 'string' && folded(value) === folded(name),
+    ([key, value]) => key !== 'id' && typeof value === 'string' && nameKey(value) === nameKey(name),
   )
 
 async function referenceTo(
@@ -49,7 +48,7 @@ export async function fillAddress(
     if (!field || !found) continue
     if (field.kind === 'choice') {
       const choice = field.choices?.find(
-        (item) => folded(item.id) === folded(found) || folded(item.nome) === folded(found),
+        (item) => nameKey(item.id) === nameKey(found) || nameKey(item.nome) === nameKey(found),
       )
       if (choice) write(name, choice.id)
     } else if (field.kind === 'ref') {

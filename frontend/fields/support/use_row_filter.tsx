@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useState } from 'react'
-import { fold } from '#engine/definition/fold.ts'
+import { isFoundIn } from '#engine/definition/fold.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../FieldCell.tsx'
 import type { Row } from './use_rows.ts'
@@ -23,7 +23,7 @@ export function useRowFilter(
   const all = rows.map((row, index) => ({ row, index }))
   if (rows.length <= LONG) return { shown: all, box: null }
   const shown = all.filter(({ row }) =>
-    fold(columns.map((column) => fieldText(fields[column]!, row[column])).join(' ')).includes(fold(typed)),
+    isFoundIn(typed, columns.map((column) => fieldText(fields[column]!, row[column])).join(' ')),
   )
   const box = (
     <Box

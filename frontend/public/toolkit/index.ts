@@ -63,7 +63,7 @@ export { dayOfMoment, formatDate, formatDateTime, weekdayOf } from '../language/
 export { language, t, serverText } from '../language/t.ts'
 
 // Texts and values
-export { fold } from '#engine/fields/fold.ts'
+export { fold, nameKey } from '#engine/fields/fold.ts'
 export { labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../shell/text.ts'
 export {
   formatBytes,

@@ -1,6 +1,6 @@
 /** Selection from long lists: a button opens a searchable sheet that works by touch and by keyboard. */
 import { useMemo, useState } from 'react'
-import { fold } from '#engine/fields/fold.ts'
+import { isFoundIn } from '#engine/fields/fold.ts'
 import type { Named } from '../types.ts'
 import { Dialog } from './Dialog.tsx'
 import type { InputProps } from './FieldBox.tsx'
@@ -18,9 +18,9 @@ interface ListProps {
 
 function useSearch(options: Named[]) {
   const [search, setSearch] = useState('')
-  const wanted = fold(search.trim())
+  const wanted = search.trim()
   const found = useMemo(
-    () => (wanted ? options.filter((option) => fold(option.nome).includes(wanted)) : options),
+    () => (wanted ? options.filter((option) => isFoundIn(wanted, option.nome)) : options),
     [options, wanted],
   )
   const box = (

@@ -7,7 +7,16 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api, fold, formatDate, formatDecimal, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
+import {
+  api,
+  formatDate,
+  formatDecimal,
+  isFoundIn,
+  PageHeader,
+  ScreenSkeleton,
+  ServerError,
+  useSession,
+} from '#frontend'
 import { BoxCell } from './ninebox/BoxCell.tsx'
 import { MoveDialog } from './ninebox/MoveDialog.tsx'
 import { Movements } from './ninebox/Movements.tsx'
@@ -103,7 +112,7 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
     () =>
       chart.talentos.filter(
         (talento) =>
-          (!sought || fold(talento.nome).includes(fold(sought))) &&
+          (!sought || isFoundIn(sought, talento.nome)) &&
           (!area || talento.area === area) &&
           (!manager || talento.gestorId === Number(manager)),
       ),

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fold, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
+import { api, isFoundIn, PageHeader, ScreenSkeleton, ServerError, useSession } from '#frontend'
 import { DecisionDialog } from './probation/DecisionDialog.tsx'
 import { ProbationCard } from './probation/ProbationCard.tsx'
 import { ALERTS, type OnProbation } from './probation/types.ts'
@@ -25,9 +25,7 @@ export function ProbationPage() {
   if (isPending) return <ScreenSkeleton />
   if (isError) return <ServerError />
   const pressing = data.filter((item) => item.alerta === 'PERTO' || item.alerta === 'PASSOU').length
-  const shown = data.filter(
-    (item) => (!search || fold(item.nome).includes(fold(search))) && (!alert || item.alerta === alert),
-  )
+  const shown = data.filter((item) => (!search || isFoundIn(search, item.nome)) && (!alert || item.alerta === alert))
   return (
     <>
       <PageHeader

@@ -1,14 +1,14 @@
-import { endpoint, fold, shape, text } from '#engine'
+import { endpoint, isFoundIn, shape, text } from '#engine'
 import { cbos } from '#database/data/cbo.ts'
 
 const MAX_OPTIONS = 50
 
 /** Occupations (CBO) whose code starts with the typed text, or whose title contains it. */
 async function findOccupations(typed: string) {
-  const wanted = fold(typed.trim())
+  const wanted = typed.trim()
   const code = wanted.replace(/\D/g, '')
   return (await cbos())
-    .filter((cbo) => (code !== '' && cbo.codigo.startsWith(code)) || fold(cbo.descricao).includes(wanted))
+    .filter((cbo) => (code !== '' && cbo.codigo.startsWith(code)) || isFoundIn(wanted, cbo.descricao))
     .slice(0, MAX_OPTIONS)
 }
 

@@ -1,4 +1,4 @@
-import { type Context, fold, NotFoundError, when } from '#engine'
+import { type Context, fold, NotFoundError, when, wordsAreFoundIn } from '#engine'
 import { BANK, type BankQuestion } from '../bank/index.ts'
 import { ASPECTS, aspectsOf, QUESTIONS, questionsOf } from './questions.ts'
 
@@ -47,11 +47,8 @@ async function ownQuestions(context: Context, words: string): Promise<Offered[]>
 
 /** Questions to choose from: the common ones, then those used here, by words and set. */
 export async function searchBank(context: Context, words: string, set?: string | null): Promise<Offered[]> {
-  const wanted = fold(words).split(/\s+/).filter(Boolean)
-  const fits = (offered: Offered) => {
-    const text = fold(`${offered.texto} ${offered.aspecto ?? ''} ${offered.conjunto}`)
-    return wanted.every((word) => text.includes(word))
-  }
+  const fits = (offered: Offered) =>
+    wordsAreFoundIn(words, `${offered.texto} ${offered.aspecto ?? ''} ${offered.conjunto}`)
   const known = ready().filter((offered) => (!set || offered.codigo.startsWith(`${set}.`)) && fits(offered))
   const texts = new Set(known.map((offered) => fold(offered.texto)))
   const own =

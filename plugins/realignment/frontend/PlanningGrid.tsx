@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
-import { api, fold, formatInteger, useNotice } from '#frontend'
+import { api, formatInteger, isFoundIn, useNotice } from '#frontend'
 import { cents, difference, growth, reais, share, total } from '../shared/money.ts'
 import { type Edits, fault, linesToSave, proposed, rowOf } from './grid.ts'
 import { Grid } from './Grid.tsx'
@@ -45,10 +45,7 @@ export function PlanningGrid({ table, items, payroll, editable, onSaved }: Plann
     () => items.map((item) => rowOf(kind, item)).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
     [items, kind],
   )
-  const shown = useMemo(
-    () => rows.filter((row) => fold(`${row.nome} ${row.detalhe}`).includes(fold(search))),
-    [rows, search],
-  )
+  const shown = useMemo(() => rows.filter((row) => isFoundIn(search, `${row.nome} ${row.detalhe}`)), [rows, search])
   const changed = Object.keys(edits).length
   useEffect(() => {
     if (!changed) return

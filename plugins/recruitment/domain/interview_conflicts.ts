@@ -1,4 +1,4 @@
-import { fold, type Violation } from '#engine'
+import { nameKey, type Violation } from '#engine'
 import { hoursOf, minutesOf } from './interview_times.ts'
 
 /** Something that occupies a person or a room on one day. */
@@ -13,10 +13,7 @@ export interface Booking {
 
 const overlap = (a: Booking, b: Booking) =>
   minutesOf(a.hora) < minutesOf(b.hora) + b.duracao && minutesOf(b.hora) < minutesOf(a.hora) + a.duracao
-const room = (text: string | null | undefined) =>
-  fold(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const room = (text: string | null | undefined) => nameKey(text ?? '')
 
 /** Conflicts of an interview with others of its day: a taken room, a panel member, or the candidate. */
 export function conflictsOf(wanted: Booking, others: Booking[]): Violation[] {

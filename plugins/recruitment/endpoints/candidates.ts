@@ -11,6 +11,7 @@ import {
   shape,
   text,
   when,
+  nameKey,
 } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { SEES_RESERVED } from '../domain/authorities.ts'
@@ -25,7 +26,6 @@ import { named, pendingAnswer, personAnswer, foundPersonAnswer, summaryAnswer, d
 const KEY = 'captacao/candidatos'
 const READ = 'ROLE_CAPTACAO_CANDIDATOS'
 const READ_TALENTS = 'ROLE_GESTAO_TALENTOS_TALENTOS'
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
 export const information = endpoint(`GET ${KEY}/:id/informacao`, {
@@ -92,7 +92,7 @@ export const sameName = endpoint(`GET ${KEY}/candidatos-homonimos`, {
     if (isBlank(name)) return []
     const { rows } = await context.repo(KEY).list({ filter: { nome: name }, limit: 50, withoutTotal: true })
     return rows
-      .filter((row) => fold(row.nome) === fold(name))
+      .filter((row) => nameKey(row.nome) === nameKey(name))
       .map(({ id, nome, pessoal, endereco }) => ({
         id,
         nome,

@@ -1,11 +1,9 @@
-import { type Context, count, fold, when } from '#engine'
+import { type Context, count, nameKey, when } from '#engine'
 import { phoneText } from '../domain/phone_text.ts'
 import { pendingOf } from './pending.ts'
 
 /** Maximum number of groups: nobody cleans up more at once. */
 const GROUPS = 100
-
-const nameKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
 interface Person {
   id: number

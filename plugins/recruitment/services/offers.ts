@@ -1,4 +1,4 @@
-import { type Context, fold, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when } from '#engine'
+import { type Context, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when, wordsOf } from '#engine'
 import { dayIn, type Language, LANGUAGES } from '#app/i18n/index.ts'
 import { sendMessage } from '#app/messages/index.ts'
 import { responsibleFor, portalAccountOf } from '../queries/vacancy_facts.ts'
@@ -49,12 +49,10 @@ export async function ownOffer(context: Context, candidateId: number, id: number
   return row
 }
 
-const wordsOf = (name: string | null | undefined) => fold(name ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
-
 /** Whether a typed name is this person's: first and last name as registered, or of the social name. */
 const isNameOf = (typed: string, names: (string | null | undefined)[]) =>
   names.some((name) => {
-    const [given, known] = [wordsOf(typed), wordsOf(name)]
+    const [given, known] = [wordsOf(typed), wordsOf(name ?? '')]
     return given.length > 1 && given[0] === known[0] && given.at(-1) === known.at(-1)
   })
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api, Failed, fold, Icon, Nothing, PageHeader, ScreenSkeleton, SearchBox } from '#frontend'
+import { api, Failed, Icon, isFoundIn, Nothing, PageHeader, ScreenSkeleton, SearchBox } from '#frontend'
 import { RISCOS, type Risk } from '../codes.ts'
 import { PositionCard } from './PositionCard.tsx'
 import type { Position } from './position.ts'
@@ -24,7 +24,7 @@ export function SuccessionMapPage() {
   const shown = data.filter(
     (item) =>
       (!risk || item.risco === risk) &&
-      fold([item.cargo, item.area, ...item.sucessores.map((who) => who.nome)].join(' ')).includes(fold(typed)),
+      isFoundIn(typed, [item.cargo, item.area, ...item.sucessores.map((who) => who.nome)].join(' ')),
   )
   return (
     <>

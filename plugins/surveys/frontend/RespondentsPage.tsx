@@ -12,7 +12,7 @@ import {
   ActionDialog,
   api,
   download,
-  fold,
+  isFoundIn,
   formatDate,
   PageHeader,
   ScreenSkeleton,
@@ -74,7 +74,7 @@ function Respondents({
   const shown = people.filter(
     (person) =>
       (!view || person.status === view) &&
-      (!search || fold(`${person.colaborador?.nome} ${person.area} ${person.cargo}`).includes(fold(search))),
+      (!search || isFoundIn(search, `${person.colaborador?.nome} ${person.area} ${person.cargo}`)),
   )
   const refresh = () => client.invalidateQueries({ queryKey: [base] })
   const run = async (path: string, body: unknown, message: string) => {

@@ -8,7 +8,16 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
-import { api, formatDate, formatDecimal, PageHeader, ScreenSkeleton, SearchBox, ServerError } from '#frontend'
+import {
+  api,
+  formatDate,
+  formatDecimal,
+  PageHeader,
+  ScreenSkeleton,
+  SearchBox,
+  ServerError,
+  isFoundIn,
+} from '#frontend'
 import { changeText, HeatMap } from './HeatMap.tsx'
 import { ActionPlan } from './ActionPlan.tsx'
 import { AreaBenchmark } from './AreaBenchmark.tsx'
@@ -120,10 +129,7 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
   const [area, setArea] = useState<{ id: number | null; nome: string }>()
   const changes = new Map((comparison?.perguntas ?? []).map((pergunta) => [pergunta.id, pergunta.diferenca]))
   const [search, setSearch] = useState('')
-  const blind = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const comments = results.comentarios.filter(
-    (comentario) => !search || blind(comentario.texto).includes(blind(search)),
-  )
+  const comments = results.comentarios.filter((comentario) => !search || isFoundIn(search, comentario.texto))
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 2 }}>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { api, ApiError, fold, refreshMetadata, useNotice } from '#frontend'
+import { api, ApiError, isFoundIn, refreshMetadata, useNotice } from '#frontend'
 import { changed, type OverridableField, isChanged, toSave } from './field_overrides.ts'
 import { FieldLine } from './FieldLine.tsx'
 
@@ -22,7 +22,7 @@ export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
   const [problems, setProblems] = useState<string[]>([])
   const notice = useNotice()
   const shown = useMemo(
-    () => fields.filter((field) => fold(`${field.nome} ${field.grupo} ${field.rotulo}`).includes(fold(search))),
+    () => fields.filter((field) => isFoundIn(search, `${field.nome} ${field.grupo} ${field.rotulo}`)),
     [fields, search],
   )
   const dirty = JSON.stringify(toSave(fields)) !== JSON.stringify(toSave(saved))

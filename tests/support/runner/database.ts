@@ -29,4 +29,10 @@ export async function migrateTestDatabase(app: ApplicationService) {
   const migrations = new MigrationRunner(database, app, { direction: 'up', disableLocks: true })
   await migrations.run()
   if (migrations.error) throw migrations.error
+  // As a start does, before the first request.
+  const [{ engine }, { foldUniques }] = await Promise.all([
+    import('#engine/engine.ts'),
+    import('#engine/migrations/folded_uniques.ts'),
+  ])
+  await foldUniques(engine().registry, engine().client)
 }

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { fold } from '../fold.ts'
+import { isFoundIn } from '../fold.ts'
 import type { Condition } from '../../definition/conditions.ts'
 import { EntriesField } from '../entries_field.ts'
 import { ColumnField } from '../input_field.ts'
@@ -57,8 +57,7 @@ export const choiceKind: FieldKind = {
   rule: (field) => vine.enum(codes(field.choices)),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in'],
-  searched: (typed, { choices = [] }) =>
-    choices.filter((item) => fold(item.nome).includes(fold(typed))).map((item) => item.id),
+  searched: (typed, { choices = [] }) => choices.filter((item) => isFoundIn(typed, item.nome)).map((item) => item.id),
   cell: 'text',
   text: (value, field) => named(field.choices, value),
   openapi: (field) => ({ type: 'string', enum: codes(field.choices) }),

@@ -1,3 +1,4 @@
+import { isFoundIn } from '#engine/definition/fold.ts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -66,7 +67,7 @@ export function Checklist({
             (value) =>
               all.find((item) => item.id === value.id) ?? { ...value, depth: 0, trail: [], active: true, above: [] },
           )
-          .filter((item) => refText(item, field, display).toLowerCase().includes(text.trim().toLowerCase()))
+          .filter((item) => isFoundIn(text, refText(item, field, display)))
       : items
   const filtered = text.trim() !== '' || (view !== 'all' && view !== 'chosen')
   const hidden = filtered ? chosen.filter((value) => !shown.some((item) => item.id === value.id)).length : 0

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { fold } from '#engine/definition/fold.ts'
+import { isFoundIn } from '#engine/definition/fold.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { useFormFacts } from '../../form_context.tsx'
 import { useServices } from '../../services.ts'
@@ -105,7 +105,7 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
     if (!parent) return all
     const matches = (item: Item) =>
       (activity === 'all' || item.active === (activity === 'active')) &&
-      (text === '' || fold(nameOf(item, display)).includes(fold(text)))
+      (text === '' || isFoundIn(text, nameOf(item, display)))
     return all.filter(matches)
   }, [all, parent, text, activity, display])
 

@@ -16,13 +16,13 @@ import { useSearchParams } from 'react-router'
 import {
   api,
   download,
-  fold,
   PageHeader,
   ScreenSkeleton,
   ServerError,
   useConfirm,
   useNotice,
   useResourceMeta,
+  wordsAreFoundIn,
 } from '#frontend'
 import { type ChartArea, firstFolds, layoutChart, pathTo, treeOf } from '../../shared/org_chart.ts'
 import type { Figure } from '../../shared/org_chart_svg.ts'
@@ -273,10 +273,6 @@ const NONE: ReadonlySet<number> = new Set()
 
 /** Matches the name of the area or of its head, limited to a readable number. */
 function filterAreas(areas: ChartArea[], { inputValue }: { inputValue: string }): ChartArea[] {
-  const words = fold(inputValue).split(/\s+/).filter(Boolean)
-  const matches = (area: ChartArea) => {
-    const text = fold(`${area.nome} ${area.chefia?.nome ?? ''}`)
-    return words.every((word) => text.includes(word))
-  }
-  return (words.length ? areas.filter(matches) : areas).slice(0, 60)
+  const matches = (area: ChartArea) => wordsAreFoundIn(inputValue, `${area.nome} ${area.chefia?.nome ?? ''}`)
+  return (inputValue.trim() ? areas.filter(matches) : areas).slice(0, 60)
 }

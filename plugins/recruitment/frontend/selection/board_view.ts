@@ -1,6 +1,6 @@
 import { daysFrom } from '../vacancy/next_step.ts'
 import type { Card, Column } from './types.ts'
-import { fold } from '#frontend'
+import { wordsAreFoundIn } from '#frontend'
 
 export const SORTS = {
   nome: 'Nome',
@@ -36,11 +36,10 @@ const ORDER: Record<Sort, (a: Card, b: Card) => number> = {
 
 /** The columns with the matching cards, in the chosen order. */
 export function shownColumns(columns: Column[], view: BoardView, seen: string | null | undefined): Column[] {
-  const words = fold(view.text).split(/\s+/).filter(Boolean)
   const asked = (card: Card) => {
-    const text = fold([card.candidato.nome, card.candidato.cidade, card.ultimaObservacao].filter(Boolean).join(' '))
+    const text = [card.candidato.nome, card.candidato.cidade, card.ultimaObservacao].filter(Boolean).join(' ')
     return (
-      words.every((word) => text.includes(word)) &&
+      wordsAreFoundIn(view.text, text) &&
       (!view.situation || card.situacao === view.situation) &&
       (!view.onlyNew || isNew(card, seen))
     )

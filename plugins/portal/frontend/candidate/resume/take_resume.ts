@@ -1,5 +1,5 @@
 /** Fills in a form from a résumé file: fields that are still empty, and lists without entries. */
-import { api, fold, type Form, type Named, today, t } from '#public'
+import { api, fold, nameKey, type Form, type Named, today, t } from '#public'
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { Values } from '../../types.ts'
 import type { Model } from '../model.ts'
@@ -13,7 +13,7 @@ const MAX_COURSES_LENGTH = 2000
 const named = (options: Named[], text: string) => {
   const wanted = fold(text)
   return (
-    options.find((option) => fold(option.nome) === wanted) ??
+    options.find((option) => nameKey(option.nome) === nameKey(text)) ??
     options.find((option) => fold(option.nome).length > 3 && wanted.includes(fold(option.nome)))
   )
 }
