@@ -3,6 +3,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { findInconsistencies } from '#app/core/integrity/check.ts'
 import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
+import { repeatedRecords } from '#engine/rows/exclusive.ts'
 import { checkDerived } from '#engine/rows/derived/check.ts'
 import { introspect } from '#engine/migrations/introspect.ts'
 import { foldedCollisions } from '#engine/migrations/folded_uniques.ts'
@@ -32,7 +33,12 @@ export default class DbCheck extends BaseCommand {
     // Rows are read by their definitions, so the structure must match first.
     const found = broken.length
       ? broken
-      : [...(await this.#references(context)), ...(await this.#twice()), ...(await this.#derived(context))]
+      : [
+          ...(await this.#references(context)),
+          ...(await this.#twice()),
+          ...(await this.#repeated(context)),
+          ...(await this.#derived(context)),
+        ]
     for (const value of found) this.logger.error(value)
     if (found.length) this.exitCode = 1
     else this.logger.success('O banco de dados está íntegro.')
@@ -46,6 +52,19 @@ export default class DbCheck extends BaseCommand {
   }
 
   #twice = () => foldedCollisions(engine().registry, engine().client)
+
+  /** Records from before a rule, or from a restored database, that repeat what only one may have. */
+  async #repeated(context: EngineContext): Promise<string[]> {
+    const texts: string[] = []
+    for (const resource of engine().registry.resources.values()) {
+      if (resource.def.aliasOf) continue
+      for (const { exclusive, ids } of await repeatedRecords(context, resource))
+        texts.push(
+          `${resource.key}, campo ${exclusive.field}: ${exclusive.message} Registros: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ` e mais ${ids.length - 20}` : ''}.`,
+        )
+    }
+    return texts
+  }
 
   /** Derived values that are wrong; with `--fix` they are written, and only told. */
   async #derived(context: EngineContext): Promise<string[]> {

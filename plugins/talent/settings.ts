@@ -20,6 +20,13 @@ export const settings = {
     .help(
       'Antes disso os dados de um talento desligado não podem ser excluídos. A lei pede 20 anos para os prontuários e os exames ocupacionais (NR-7).',
     ),
+  diasAvisoReadmissao: integer('Avisar de quem volta em até quantos dias')
+    .min(0)
+    .max(3650)
+    .default(90)
+    .help(
+      'A readmissão pouco depois da dispensa pode ser tida como fraude (Portaria MTP nº 671/2021): quem readmite antes deste prazo é avisado. 0 não avisa.',
+    ),
   metaTurnover: percent('Meta de turnover').min(0).max(100),
   compartilhaColaboradores: boolean('Compartilhar talentos entre empresas').help(
     'Esta empresa vê os talentos das outras que também compartilham, e elas veem os desta. Só a empresa dona altera.',

@@ -202,7 +202,10 @@ test.group('Commands', () => {
     assert.match(output, /\[recruitment\] Recrutamento: etapaSeletivas/)
     const { output: talents } = await run('explain', 'gestao-talentos/talentos')
     assert.match(talents, /\[talent *\] situacao: choice, read-only, default "A", column situacao/)
-    assert.match(talents, /Unique\n +\[talent *\] cpf: Já existe um talento com este CPF/)
+    assert.match(
+      talents,
+      /Unique\n +\[talent *\] cpf \(dataAdmissao – dataDesligamento\): Já existe um talento com este CPF/,
+    )
     assert.match(talents, /Derived values\n[^]*\[talent *\] curvaSalarial: from .*historicos\.indice → indiceHistorico/)
     assert.match(talents, /Row rules\n +\[talent *\] somente as próprias áreas: unless ROLE_VISUALIZA_AREAS/)
     assert.match(output, /etapaSeletivas: refs → captacao\/etapas-seletivas, table cargos_etapa_seletivas/)

@@ -8,6 +8,7 @@ import { assertFewLines, filledLines, openTable } from '#app/imports/table_file.
 import { UnreadableFile } from '#app/imports/errors.ts'
 import { broken } from '#app/imports/table_error.ts'
 import { invalidateLines } from '#app/imports/kept_lines.ts'
+import { keyFields } from './record_keys.ts'
 import {
   change,
   fileOf,
@@ -47,8 +48,7 @@ async function beginningOf(bytes: Buffer, planilha?: string) {
 /** The field in the file that can identify existing records; null when there is none. */
 function keyOf(context: EngineContext, recurso: string, mapa: (string | null)[]): string | null {
   const { def } = context.engine.registry.resource(recurso)
-  const unique = def.unique?.filter(({ fields }) => fields.length === 1).map(({ fields }) => fields[0]!) ?? []
-  return [ID, ...unique].find((path) => mapa.includes(path)) ?? null
+  return [ID, ...keyFields(def)].find((path) => mapa.includes(path)) ?? null
 }
 
 /** Default import options for a file. */

@@ -18,9 +18,9 @@ import {
   writeRecords,
 } from '#engine/imports/index.ts'
 import { find } from '#engine/registry/checks/find.ts'
-import { KeyedRecords } from './keyed_records.ts'
 import { filledLines } from '#app/imports/table_file.ts'
 import type { TableFile } from '#app/imports/table.ts'
+import { keyFields, periodOf, RecordKeys, startAt } from './record_keys.ts'
 import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 
 /** Records checked and written together. */
@@ -54,7 +54,7 @@ class Runner {
   readonly #cells = new Map<string, string>()
   readonly #corrections: Map<string, Cell>
   readonly #seen = new Map<string, Map<string, number>>()
-  #known: KeyedRecords | undefined
+  #known: RecordKeys | undefined
   readonly #outcome: ImportOutcome = { linhas: 0, novos: 0, alterados: 0, recusados: 0, recusas: [], totalRecusas: 0 }
 
   constructor(run: ImportRun) {
@@ -70,9 +70,11 @@ class Runner {
     })
     const column = options.chave === null ? -1 : options.mapa.indexOf(options.chave)
     const field = options.chave === null ? undefined : targets.get(options.chave)?.field
+    const from = options.chave === null ? undefined : periodOf(resource.def, options.chave)?.start
+    const start = this.#columns.find(({ target }) => target.path === from)
     this.#builder = new RecordBuilder(
       this.#columns,
-      column < 0 ? undefined : { column, ...(field && { field }) },
+      column < 0 ? undefined : { column, ...(field && { field }), start },
       new ImportReferences(this.#context),
     )
     this.#corrections = new Map(options.correcoes.map(({ linha, coluna, valor }) => [`${linha}:${coluna}`, valor]))
@@ -168,12 +170,16 @@ class Runner {
    */
   #assertNotRepeated(record: ImportRecord) {
     const { def } = this.#run.resource
-    const single = def.unique?.filter(({ fields }) => fields.length === 1).map(({ fields }) => fields[0]!) ?? []
+    const keys = keyFields(def)
     for (const { column, target } of this.#columns) {
       const isKey = target.path === this.#run.options.chave
-      if (target.list || !(isKey || target.field.unique || single.includes(target.path))) continue
-      const value = this.#cells.get(`${record.line}:${column}`)
-      if (value === undefined) continue
+      if (target.list || !(isKey || target.field.unique || keys.includes(target.path))) continue
+      const cell = this.#cells.get(`${record.line}:${column}`)
+      if (cell === undefined) continue
+      // The same value may stand in several lines when each has its own period.
+      const start = periodOf(def, target.path)?.start
+      const day = start && startAt(record.values, start)
+      const value = day ? `${cell} ${day}` : cell
       const values = this.#seen.get(target.path) ?? new Map<string, number>()
       this.#seen.set(target.path, values)
       const before = values.get(fold(value))
@@ -193,7 +199,7 @@ class Runner {
     const { chave, mapa } = this.#run.options
     if (chave === null || record.key === undefined) return undefined
     this.#known ??= await this.#readKeys(chave)
-    const id = this.#known.find(String(record.key))
+    const id = this.#known.find(String(record.key), record.values)
     if (id !== undefined || chave !== ID) return id
     record.refusals.push({
       line: record.line,
@@ -204,14 +210,10 @@ class Runner {
     return undefined
   }
 
-  async #readKeys(path: string): Promise<KeyedRecords> {
-    const rows = await this.#context.repo(this.#run.resource.key).all({}, { fields: [ID, path] })
-    const valueOf = (row: Record<string, any>) => path.split('.').reduce<any>((at, name) => at?.[name], row)
-    const known = new KeyedRecords()
-    for (const row of rows) {
-      const value = valueOf(row)
-      if (value !== null && value !== undefined) known.add(String(value), row.id)
-    }
-    return known
+  async #readKeys(path: string): Promise<RecordKeys> {
+    const { key, def } = this.#run.resource
+    const { start, end } = periodOf(def, path) ?? {}
+    const fields = [ID, path, ...(start && end ? [start, end] : [])]
+    return new RecordKeys(def, path, await this.#context.repo(key).all({}, { fields }))
   }
 }

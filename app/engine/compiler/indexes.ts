@@ -55,6 +55,10 @@ export function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
     else if (field.kind === 'ref') add([column, ...scope], false, [], by)
     else if (field.index) add([...scope, column], false, FOLDED.has(field.kind) ? [column] : [], by)
   }
+  for (const { field: path } of resource.exclusive ?? []) {
+    const { column, field } = layout.byPath.get(path)!
+    if (field.kind !== 'ref') add([...scope, column], false, FOLDED.has(field.kind) ? [column] : [])
+  }
   const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')
   for (const path of new Set([sorted, resource.display])) {
     const stored = layout.byPath.get(path)

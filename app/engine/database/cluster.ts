@@ -38,7 +38,27 @@ const placeOf = (table: string, id: number) => {
  */
 export async function lockOnCluster(client: Client, table: string, ids: readonly number[]) {
   if (!ids.length || !(await isCluster(client))) return
-  const places = [...new Set(ids.map((id) => placeOf(table, id)))].sort((a, b) => a - b)
+  await takePlaces(
+    client,
+    ids.map((id) => placeOf(table, id)),
+  )
+}
+
+/**
+ * Locks values of which there may be no row yet (a number about to be taken), until the transaction ends, on one server
+ * and on a cluster. SQLite has a single writer, so there the transaction itself is the lock.
+ */
+export async function lockValues(client: Client, values: readonly string[]) {
+  if (!values.length || client.dialect.name !== 'mysql') return
+  await takePlaces(
+    client,
+    values.map((value) => placeOf(value, 0)),
+  )
+}
+
+async function takePlaces(client: Client, all: readonly number[]) {
+  // Sorted, so that two transactions that take the same places cannot deadlock.
+  const places = [...new Set(all)].sort((a, b) => a - b)
   await query(
     client,
     `INSERT INTO travas (id, usos) VALUES ${places.map(() => '(?, 1)').join(', ')} ON DUPLICATE KEY UPDATE usos = usos + 1`,

@@ -8,13 +8,13 @@ export interface Period {
   end: string
 }
 
-/** A reference that only one record may hold at a time. */
-export interface ExclusiveDef extends Period {
-  /** Path of the reserved reference. */
+/** A reference or value that only one record may hold at a time, or ever. */
+export interface ExclusiveDef extends Partial<Period> {
+  /** Path of the reserved reference or value. */
   field: string
-  /** Error message, shown at the start of the period. */
+  /** Error message: of a reference at the start of the period, of a value at its field. */
   message: string
-  /** Only records that meet this condition hold the reference. */
+  /** Only records that meet this condition hold it. */
   when?: Condition
 }
 
@@ -25,13 +25,20 @@ export interface ExclusiveDef extends Period {
 export const period = (start: string, end: string): Period => ({ start, end })
 
 /**
- * Only one record at a time may hold what `field` refers to:
- * `exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado neste período.')`. It is enforced for
- * every write, including concurrent writes and undone removals.
+ * Only one record at a time may hold what `field` refers to, or its value within the company:
+ * `exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado neste período.')`. With `'always'`
+ * instead of a period no other record may ever hold it; unlike `unique`, records that repeat a value from before the
+ * definition stay, and can be changed as long as they keep it (`db:check` names them). Texts are compared without case
+ * and accents. It is enforced for every write, including concurrent writes and undone removals.
  */
-export const exclusive = (field: string, during: Period, message: string, when?: Condition): ExclusiveDef => ({
+export const exclusive = (
+  field: string,
+  during: Period | 'always',
+  message: string,
+  when?: Condition,
+): ExclusiveDef => ({
   field,
-  ...during,
+  ...(during !== 'always' && during),
   message,
   ...(when && { when }),
 })

@@ -129,7 +129,7 @@ export interface ResourceOptions<F extends Fields, K = string> {
   /** Sets of fields that are unique within the company. */
   unique?: { fields: string[]; message: string }[]
   /**
-   * References that only one record may hold at a time:
+   * References and values that only one record may hold at a time, or ever:
    * `[exclusive('veiculo', period('saida', 'retorno'), 'O veículo já está reservado.')]`.
    */
   exclusive?: ExclusiveDef[]

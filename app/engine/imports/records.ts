@@ -48,17 +48,20 @@ export class RecordBuilder {
   readonly #lists: string[]
   readonly #keyColumn: number | undefined
   readonly #key: FieldDef | undefined
+  readonly #start: MappedColumn | undefined
   readonly #references: ImportReferences
 
+  /** `start`: the column of the day from which a record has the key, if another record may have it later. */
   constructor(
     columns: MappedColumn[],
-    key: { column: number; field?: FieldDef } | undefined,
+    key: { column: number; field?: FieldDef; start?: MappedColumn | undefined } | undefined,
     references: ImportReferences,
   ) {
     this.#columns = columns
     this.#lists = [...new Set(columns.flatMap(({ target }) => (target.list ? [target.list] : [])))]
     this.#keyColumn = key?.column
     this.#key = key?.field
+    this.#start = key?.start
     this.#references = references
   }
 
@@ -67,7 +70,11 @@ export class RecordBuilder {
     if (!before || !this.#lists.length) return false
     const own = this.#columns.filter(({ target }) => !target.list)
     if (own.every(({ column }) => isEmptyCell(cells[column]))) return true
-    return this.#keyColumn !== undefined && before.key !== undefined && this.#keyOf(cells) === before.key
+    if (this.#keyColumn === undefined || before.key === undefined || this.#keyOf(cells) !== before.key) return false
+    const cell = this.#start && cells[this.#start.column]
+    if (!this.#start || isEmptyCell(cell)) return true
+    const converted = convertCell(cell!, this.#start.target.field)
+    return 'value' in converted && converted.value === before.values[this.#start.target.path]
   }
 
   /** Empty cells are ignored: new records get defaults, existing values stay. */

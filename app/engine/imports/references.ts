@@ -1,3 +1,4 @@
+import type { ResourceDef } from '../definition/resource.ts'
 import type { Row } from '../definition/row.ts'
 import { fold, nameKey } from '../definition/fold.ts'
 import { ForbiddenError } from '../errors.ts'
@@ -22,10 +23,25 @@ const digitsOf = (text: string) => text.replace(/[.\-/\s]/g, '')
 /** '0007' and 7 are the same code; undefined for anything but digits. */
 const numberOf = (text: string) => (/^\d{1,30}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined)
 
-/** Notes whose text it is; two records with one text make it ambiguous. */
-function note(texts: Map<string, number | null>, text: string, id: number) {
+/** What several records have in common that are the same person or thing in different periods. */
+type Periods = Map<number, { same: string; start: string }>
+
+/**
+ * Notes whose text it is; two records with one text make it ambiguous, unless they are the same person or thing in
+ * different periods: then it is the latest one.
+ */
+function note(texts: Map<string, number | null>, text: string, id: number, periods: Periods) {
   const other = texts.get(text)
-  texts.set(text, other === undefined || other === id ? id : null)
+  if (other === undefined || other === id) return texts.set(text, id)
+  const [one, two] = [periods.get(id), periods.get(other ?? 0)]
+  if (!one || !two || one.same !== two.same) return texts.set(text, null)
+  return texts.set(text, one.start > two.start ? id : other)
+}
+
+/** Fields that tell which records are the same person or thing in different periods. */
+const periodFields = ({ exclusive }: ResourceDef) => {
+  const found = exclusive?.find(({ field, start }) => start && CODES.includes(field))
+  return found && { code: found.field, start: found.start! }
 }
 
 /**
@@ -69,15 +85,19 @@ export class ImportReferences {
     const { display, fields } = resource.def
     const codes = CODES.filter((name) => fields[name] && name !== display)
     const known: Known = { ids: new Set(), names: new Map(), numbers: new Map(), loose: new Map() }
-    for (const row of await this.#rows(resource, ['id', display, ...codes])) {
+    const apart = periodFields(resource.def)
+    const periods: Periods = new Map()
+    for (const row of await this.#rows(resource, ['id', display, ...codes, ...(apart ? [apart.start] : [])])) {
+      if (apart && row[apart.code] && row[apart.start])
+        periods.set(row.id, { same: String(row[apart.code]), start: String(row[apart.start]) })
       known.ids.add(row.id)
       for (const name of [display, ...codes]) {
         const text = row[name] === null || row[name] === undefined ? '' : fold(String(row[name]))
         if (!text) continue
-        note(known.names, text, row.id)
-        if (nameKey(text)) note(known.loose, nameKey(text), row.id)
+        note(known.names, text, row.id, periods)
+        if (nameKey(text)) note(known.loose, nameKey(text), row.id, periods)
         const number = name === display ? undefined : numberOf(digitsOf(text))
-        if (number !== undefined) note(known.numbers, number, row.id)
+        if (number !== undefined) note(known.numbers, number, row.id, periods)
       }
     }
     return known

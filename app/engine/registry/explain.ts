@@ -116,7 +116,7 @@ export function explain(registry: Registry, key: string): Explained[] {
     )
   for (const { fields: paths, message } of def.unique ?? []) say('unique', paths.join(' + '), message, plugin)
   for (const { field, start, end, message } of def.exclusive ?? [])
-    say('unique', `${field} (${start} – ${end})`, message, plugin)
+    say('unique', start ? `${field} (${start} – ${end})` : field, message, plugin)
   for (const { field, start, end } of def.within ?? [])
     say('rule', [start, ...(end ? [end] : [])].join(' – '), `within the lifetime of ${field}`, plugin)
   if (def.lockedWhen) say('rule', def.lockedWhen.of, def.lockedWhen.refusal, plugin)

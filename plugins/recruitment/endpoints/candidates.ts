@@ -153,9 +153,15 @@ async function personByCpf(context: Context, typed: string | null | undefined, e
   const found = rows.find((row) => row.id !== except)
   if (!found) return undefined
   const talents = 'gestao-talentos/talentos'
-  // The `matricula` of an employee is returned only to users who may see talents.
+  // The `matricula` of an employee (of the latest contract) is returned only to users who may see talents.
   const [talent] = context.can(READ_TALENTS)
-    ? await context.query(talents).where(when('cpf').is(cpf)).select('matricula').limit(1).rows()
+    ? await context
+        .query(talents)
+        .where(when('cpf').is(cpf))
+        .orderBy('-dataAdmissao')
+        .select('matricula')
+        .limit(1)
+        .rows()
     : []
   return { ...personOf(found), matricula: talent?.matricula ?? null }
 }

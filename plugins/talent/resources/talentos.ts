@@ -5,6 +5,7 @@ import {
   currentValue,
   date,
   dateOrder,
+  exclusive,
   filter,
   history,
   image,
@@ -207,7 +208,11 @@ export const talento = resource(KEY, {
   sharedBy: 'compartilhaColaboradores',
   rowRules: [talentsRule],
   extraFields: 'campoExtraColaborador',
-  unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],
+  // A talent is one contract; the contracts of a person do not overlap.
+  exclusive: [
+    exclusive('cpf', period('dataAdmissao', 'dataDesligamento'), 'Já existe um talento com este CPF neste período.'),
+    exclusive('matricula', 'always', 'Já existe um talento com esta matrícula.'),
+  ],
   derived: [talentState, situationReasons, currentSituation, talentSalary],
   hooks: contractHooks,
   compute: { usuario: usersOf },

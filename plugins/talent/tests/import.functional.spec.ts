@@ -69,6 +69,42 @@ test.group('importa-colaboradores', (group) => {
     assert.equal((await client.get(AT)).body.totalElements, 0)
   })
 
+  test('lines with the CPF of a contract that ended are a new contract; with its day they change it; names find the latest', async ({
+    assert,
+  }) => {
+    const { client, person } = await scene()
+    const cpf = newCpf()
+    const line = (from: string, until: string | null, matricula: string): Line => {
+      const [nome, comercial, number, , ...work] = person('Ana Lima', cpf)
+      return [nome!, comercial!, number!, from, ...work, until, matricula]
+    }
+    const head = [...HEAD, 'Data de desligamento', 'Matrícula']
+    const sent = async (...lines: Line[]) => settled(client, (await send(client, [head, ...lines])).body.id)
+    // Both contracts in one file, though the CPF repeats.
+    const both = await sent(line('15/01/2018', '30/06/2020', 'A1'), line('15/01/2022', null, 'A2'))
+    assert.deepInclude(both, { estado: 'gravado', novos: 2, recusados: 0 }, JSON.stringify(both.recusas))
+    const changed = await sent(line('15/01/2018', '30/06/2020', 'A3'))
+    assert.deepInclude(changed, { estado: 'gravado', novos: 0, alterados: 1 }, JSON.stringify(changed.recusas))
+    const { content } = (await client.get(`${AT}?sort=dataAdmissao`)).body
+    assert.deepEqual(
+      content.map((row: any) => [row.dataAdmissao, row.matricula]),
+      [
+        ['2018-01-15', 'A3'],
+        ['2022-01-15', 'A2'],
+      ],
+    )
+    const overlapping = await sent(line('01/01/2019', '01/01/2023', 'A4'))
+    assert.deepInclude(overlapping, { novos: 0, alterados: 0 })
+    assert.include(JSON.stringify(overlapping.recusas), 'Já existe um talento com este CPF neste período.')
+    const team = await settled(
+      client,
+      (await send(client, [[...HEAD, 'Gestor'], [...person('Bia Souza'), 'Ana Lima'] as Line])).body.id,
+    )
+    assert.deepInclude(team, { estado: 'gravado', novos: 1 }, JSON.stringify(team.recusas))
+    const [bia] = (await client.get(`${AT}?nome=Bia`)).body.content
+    assert.equal((await client.get(`${AT}/${bia.id}`)).body.gestor.id, content[1].id)
+  })
+
   test('a number that is no code of a record is refused, never taken as an internal id; a code may lose its zeros', async ({
     assert,
   }) => {

@@ -53,11 +53,45 @@ test.group('Talentos', () => {
     assert.sameMembers(Object.keys(messagesOf(await client.post(TALENTOS, input()))), ['funcao', 'ambiente'])
   })
 
-  test('"Já existe um talento com este CPF."', async ({ assert }) => {
+  test('a second contract of a CPF is refused while it meets another one, and accepted from the day after', async ({
+    assert,
+  }) => {
     const { client, input } = await prepared()
     const cpf = newCpf()
-    assert.equal((await client.post(TALENTOS, input({ cpf }))).status, 201)
-    assert.equal(messagesOf(await client.post(TALENTOS, input({ cpf }))).cpf, 'Já existe um talento com este CPF.')
+    const overlaps = 'Já existe um talento com este CPF neste período.'
+    const first = await client.post(TALENTOS, input({ cpf }))
+    assert.equal(first.status, 201)
+    assert.equal(messagesOf(await client.post(TALENTOS, input({ cpf, dataAdmissao: '2021-03-01' }))).cpf, overlaps)
+    const path = `${TALENTOS}/${first.body.id}`
+    await client.put(path, { dataDesligamento: '2022-05-31' })
+    assert.equal(messagesOf(await client.post(TALENTOS, input({ cpf, dataAdmissao: '2022-05-31' }))).cpf, overlaps)
+    const second = await client.post(TALENTOS, input({ cpf, dataAdmissao: '2022-06-01' }))
+    assert.equal(second.status, 201, second.text)
+    // Neither may grow into the other one.
+    assert.equal(messagesOf(await client.put(path, { dataDesligamento: null })).cpf, overlaps)
+    assert.equal(
+      messagesOf(await client.put(`${TALENTOS}/${second.body.id}`, { dataAdmissao: '2021-01-01' })).cpf,
+      overlaps,
+    )
+  })
+
+  test('a matrícula is taken by one talent of the company, whatever its case; one who had it before keeps it', async ({
+    assert,
+  }) => {
+    const { client, input, company } = await prepared()
+    const taken = 'Já existe um talento com esta matrícula.'
+    const first = (await client.post(TALENTOS, input({ matricula: 'T301' }))).body
+    assert.equal(messagesOf(await client.post(TALENTOS, input({ matricula: ' t301' }))).matricula, taken)
+    assert.equal((await client.post(TALENTOS, input({ matricula: '' }))).status, 201)
+    const second = (await client.post(TALENTOS, input())).body
+    assert.equal(messagesOf(await client.put(`${TALENTOS}/${second.id}`, { matricula: 'T301' })).matricula, taken)
+    const elsewhere = await prepared()
+    assert.equal((await elsewhere.client.post(TALENTOS, elsewhere.input({ matricula: 'T301' }))).status, 201)
+    // From before the rule.
+    const { db } = await system(company.id)
+    await db.from('talentos').where({ id: second.id }).update({ matricula: 'T301' })
+    assert.equal((await client.put(`${TALENTOS}/${second.id}`, { nomeComercial: 'Outro' })).status, 200)
+    assert.equal((await client.put(`${TALENTOS}/${first.id}`, { matricula: 'T302' })).status, 200)
   })
 
   // Proves: talentos

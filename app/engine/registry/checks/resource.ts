@@ -96,12 +96,15 @@ export function checkResource(
 }
 
 function checkExclusive(one: ExclusiveDef, def: ResourceDef, layout: Layout, known: Known, fail: Fail) {
-  for (const path of [one.field, one.start, one.end])
+  const period = [one.start, one.end].filter((path) => path !== undefined)
+  for (const path of [one.field, ...period])
     if (!layout.byPath.has(path)) fail(`"exclusive" usa o campo "${path}", que não é gravado na própria tabela.`)
-  if (layout.byPath.get(one.field)?.field.kind !== 'ref')
-    fail(`"exclusive" usa o campo "${one.field}", que não é uma referência.`)
-  const kinds = [one.start, one.end].map((path) => layout.byPath.get(path)?.field.kind)
-  if (kinds[0] !== kinds[1] || !['date', 'datetime'].includes(kinds[0]!))
+  const stored = layout.byPath.get(one.field)
+  const column = stored && kindOf(stored.field).column?.(stored.field)
+  if (!column || ['text', 'json'].includes(column.type))
+    fail(`"exclusive" usa o campo "${one.field}", que não é uma referência nem um valor que se compare.`)
+  const kinds = period.map((path) => layout.byPath.get(path)?.field.kind)
+  if (period.length && (kinds[0] !== kinds[1] || !['date', 'datetime'].includes(kinds[0]!)))
     fail(`"exclusive" usa o período de "${one.start}" a "${one.end}": os dois são datas, ou os dois datas e horas.`)
   checkCondition(one.when, one.field, { fields: def.fields }, known, fail)
   for (const path of one.when ? fieldsOf(one.when) : [])

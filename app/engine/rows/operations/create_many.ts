@@ -75,7 +75,7 @@ async function insertMany(operation: Operation, records: Record<string, any>[], 
   await lockOpenParent(context, resource, records)
   await lockExclusive(context, resource, records)
   const ids = await writer.insertMany(records)
-  await checkExclusive(context, resource, ids, first ?? 0)
+  await checkExclusive(context, resource, ids, null, first ?? 0)
   await checkLifetimes(context, resource, ids, null, first ?? 0)
   return ids
 }

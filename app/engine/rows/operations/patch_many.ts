@@ -109,18 +109,17 @@ async function storePart(
     context,
     resource,
     written.map((change) => merge(change.old, change.values, fields)),
+    [...new Set(written.flatMap(({ changes }) => Object.keys(changes)))],
   )
   await writer.updateMany(written)
   const changed = written.map((change) => change.old.id)
-  await checkExclusive(context, resource, changed)
-  // One by one only where dates change: a row that was outside before may keep its other values.
-  for (const [paths, rows] of Map.groupBy(written, ({ changes }) => Object.keys(changes).sort().join()))
-    await checkLifetimes(
-      context,
-      resource,
-      rows.map(({ old }) => old.id),
-      paths.split(','),
-    )
+  // By the fields that change: a row that was outside before may keep its other values.
+  for (const [names, rows] of Map.groupBy(written, ({ changes }) => Object.keys(changes).sort().join())) {
+    const ids = rows.map(({ old }) => old.id)
+    const paths = names.split(',')
+    await checkExclusive(context, resource, ids, paths)
+    await checkLifetimes(context, resource, ids, paths)
+  }
   for (const { old, changes } of written) await markChange(context, resource, old.id, Object.keys(changes))
   await writeAuditOfMany(
     context,

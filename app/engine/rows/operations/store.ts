@@ -41,17 +41,18 @@ export async function storeChange(
 ): Promise<boolean> {
   const { context, resource, writer } = operation
   await lockOpenParent(context, resource, [old])
-  await lockExclusive(context, resource, [merge(old, values, resource.def.fields)])
+  const paths = Object.keys(changes)
+  await lockExclusive(context, resource, [merge(old, values, resource.def.fields)], paths)
   const replaced = await writer.replacedFiles(old.id, changes)
   const [told] = await writeBatch(context.db, [
     await writer.updateStatement(old, values, changes),
     { ...auditOf(operation, old.id, action, changes), ifChanged: true },
-    ...marksOfChange(context, resource, old.id, Object.keys(changes)),
+    ...marksOfChange(context, resource, old.id, paths),
   ])
   if (!told!.affected) return false
   await writer.updateLists(old, values, changes)
   writer.removeFilesLater(replaced)
-  await checkExclusive(context, resource, [old.id])
-  await checkLifetimes(context, resource, [old.id], Object.keys(changes))
+  await checkExclusive(context, resource, [old.id], paths)
+  await checkLifetimes(context, resource, [old.id], paths)
   return true
 }
