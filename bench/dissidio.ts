@@ -94,7 +94,7 @@ const { applyDissidio, previewDissidio } = await import('../plugins/realignment/
 const { cancelApplied } = await import('../plugins/realignment/services/cancel.ts')
 const context = await engine().systemContext(company)
 const columns = await columnsOf('talentos_historicos')
-const input = { dataInicio: DAY, percentual: 5, dissidioPor: '1' as const }
+const input = { dataInicio: DAY, by: 5, mode: '1' as const, limit: null, fixed: null }
 type Times = Awaited<ReturnType<typeof bothTimesOf>>
 const figures: Record<string, Times[]> = { floor: [], product: [], undo: [], floorPreview: [], preview: [] }
 for (let round = 0; round <= ROUNDS; round++) {

@@ -27,22 +27,26 @@ export const lineAnswer = {
   percentual: percent('Percentual'),
 }
 
+const refused = shape.list({
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  motivo: text('Motivo').required(),
+})
+
 /** Every salary that a table changes, and the reasons that would prevent its application. */
 export const previewAnswer = {
   folha: shape.object(payrollAnswer),
   linhas: shape.list(lineAnswer),
-  recusas: shape.list({
-    id: integer('Código').required(),
-    nome: text('Nome').required(),
-    motivo: text('Motivo').required(),
-  }),
+  recusas: refused,
 }
 
-/** What a dissídio would change. */
+/** What a dissídio would change, who cannot take it, and later values that override it. */
 export const dissidioPreviewAnswer = {
   folha: shape.object(payrollAnswer),
   linhas: shape.list(lineAnswer),
   foraPorFaixaOuIndice: integer('Fora, por seguirem faixa ou índice').required(),
+  impedidos: refused,
+  posteriores: shape.list({ ...lineAnswer, data: date('Data').required() }),
 }
 
 /** A table and its scenarios: totals, and the salary of each affected talent per scenario. */

@@ -2,7 +2,7 @@ import { addDays, type Context, when } from '#engine'
 import { addSituations, employed } from '#plugins/talent/plugin.ts'
 import { TABLES, TALENTS } from './domain/kinds.ts'
 import { applyTable } from './services/apply.ts'
-import { movedTalents, movedValues, planMove } from './services/collective.ts'
+import { changeOf, movedTalents, movedValues, planMove } from './services/collective.ts'
 import { copyTable } from './services/scenarios.ts'
 import { moved } from './shared/money.ts'
 
@@ -53,8 +53,8 @@ export async function realignmentDemo(context: Context): Promise<void> {
       const table = await inside.repo(TABLES).create(values)
       const found =
         table.tipoReajuste === 'T'
-          ? await movedTalents(inside, table.data, { reajustePor: '1', valor: by }, [])
-          : await movedValues(inside, 'F', table.data, { reajustePor: '1', valor: by }, [])
+          ? await movedTalents(inside, table.data, changeOf({ reajustePor: '1', valor: by }), [])
+          : await movedValues(inside, 'F', table.data, changeOf({ reajustePor: '1', valor: by }), [])
       if (found.items.length) await planMove(inside, table.id, table.tipoReajuste, found)
       return { id: table.id, count: found.items.length }
     })
@@ -69,7 +69,12 @@ export async function realignmentDemo(context: Context): Promise<void> {
       copyTable(inside, await tables.get(merit.id), 'Mérito em dobro'),
     )
     await context.transaction(async (inside) =>
-      planMove(inside, other.id, 'T', await movedTalents(inside, other.data, { reajustePor: '1', valor: 8.5 }, [])),
+      planMove(
+        inside,
+        other.id,
+        'T',
+        await movedTalents(inside, other.data, changeOf({ reajustePor: '1', valor: 8.5 }), []),
+      ),
     )
   }
   await planned({ nome: 'Tabela salarial do próximo ano', data: addDays(today, 70), tipoReajuste: 'F' }, 4)

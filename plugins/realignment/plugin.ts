@@ -4,6 +4,7 @@ import { savePlanning } from './endpoints/planning.ts'
 import { plannedSalary, salaryOf } from './endpoints/salaries.ts'
 import * as tables from './endpoints/tables.ts'
 import { analiseTabelasSalariais, analysisPreview } from './reports/analise_tabelas_salariais.ts'
+import { diferencasDissidio } from './reports/diferencas_dissidio.ts'
 import { estruturaSalarial } from './reports/estrutura_salarial.ts'
 import { igualdadeSalarial } from './reports/igualdade_salarial.ts'
 import { planejamentosRealinhamentos } from './reports/planejamentos_realinhamentos.ts'
@@ -56,6 +57,7 @@ export default plugin('realignment', {
     projecoesSalariaisTalentos,
     estruturaSalarial,
     igualdadeSalarial,
+    diferencasDissidio,
   ],
   pages: [
     ...movePages,
@@ -103,6 +105,7 @@ export default plugin('realignment', {
           projecoesSalariaisTalentos.key,
           estruturaSalarial.key,
           igualdadeSalarial.key,
+          diferencasDissidio.key,
         ]),
         cataloguesMenu([reajusteIndice.key]),
       ],

@@ -79,6 +79,7 @@ export { employed } from './domain/employed.ts'
 /** Filters and conditions shared by all reports about talents. */
 export { talentReport }
 export { habilitacao, pessoal } from './person_groups.ts'
+export { salaryPeriodsOf } from './domain/salary_periods.ts'
 export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './domain/vinculos.ts'
 export { type TalentFit, talentsFor } from './queries/suggest_candidates.ts'

@@ -1,14 +1,33 @@
-import { action, all, choice, date, decimal, not, rule, shape, when } from '#engine'
-import type { Kind } from '../domain/kinds.ts'
+import { action, all, boolean, choice, date, decimal, money, not, rule, shape, when } from '#engine'
+import { type Kind, KINDS } from '../domain/kinds.ts'
 import { MODOS_REAJUSTE } from '../shared/money.ts'
 import { PERCENT_LIMIT } from '../services/collective_input.ts'
-import { applyDissidio } from '../services/dissidio.ts'
+import { applyDissidio, dissidioOf } from '../services/dissidio.ts'
 
-export const dissidioFields = {
-  dataInicio: date('Data de início').required(),
-  dissidioPor: choice('Dissídio por', MODOS_REAJUSTE).default('1'),
-  percentual: decimal('Percentual', 3).required().min(0.01).max(999_999.99),
+const limited = when('limite').filled()
+
+const ADMITTED = {
+  proporcional: boolean('Proporcional a quem foi admitido nos 12 meses anteriores')
+    .default(false)
+    .help('1/12 por mês de trabalho; o mês conta com 15 dias ou mais.'),
 }
+const NOBODY = {} as typeof ADMITTED
+
+/** Fields of a dissídio. Only talents are admitted within the year before. */
+export const dissidioFields = (kind: Kind) => ({
+  dataInicio: date('Data de início').required().width(4),
+  dissidioPor: choice('Dissídio por', MODOS_REAJUSTE).default('1').width(4),
+  percentual: decimal('Percentual', 3).required().min(0.01).max(999_999.99).width(4),
+  limite: money('Somente até o valor de').min(0.01).width(6).help('Em branco: vale para todos os valores.'),
+  valorAcima: money('Acima dele, somar').requiredWhen(limited).visibleWhen(limited).min(0.01).width(6),
+  ...(kind === 'T' ? ADMITTED : NOBODY),
+  posteriores: boolean(`Reajustar também ${KINDS[kind].later}`)
+    .default(false)
+    .help('Valores gravados com data posterior à de início; sem isto, o dissídio vale só até o primeiro deles.'),
+  semImpedidos: boolean('Aplicar sem quem não pode receber')
+    .default(false)
+    .help('A prévia diz quem são e por quê. Sem isto, nada é aplicado enquanto houver um.'),
+})
 
 export const dissidioRules = [
   rule('percentual', all(when('percentual').above(999.999), not(when('dissidioPor').is('2'))), PERCENT_LIMIT),
@@ -23,12 +42,12 @@ const settling = (kind: Kind, whom: string) =>
     title: 'Aplicar dissídio',
     success: 'Dissídio aplicado com sucesso.',
     confirm: `O dissídio será aplicado ${whom}.`,
-    fields: dissidioFields,
+    fields: dissidioFields(kind),
     rules: dissidioRules,
     returns: 'none',
     response: shape.nothing,
     async run(context, { input }) {
-      await applyDissidio(context, kind, { ...input, dissidioPor: input.dissidioPor === '2' ? '2' : '1' })
+      await applyDissidio(context, kind, dissidioOf(input))
     },
   })
 

@@ -17,6 +17,8 @@ interface KindOf {
   value: string
   /** Plural name used in refusals and titles. */
   plural: string
+  /** Plural name of what is written later. */
+  later: string
 }
 
 export const KINDS = {
@@ -26,6 +28,7 @@ export const KINDS = {
     of: TALENTS,
     value: 'salario',
     plural: 'talentos',
+    later: 'as situações posteriores',
   },
   F: {
     items: 'cargo-salario/reajustes-faixas-salariais',
@@ -33,6 +36,7 @@ export const KINDS = {
     of: BANDS,
     value: 'valorProposto',
     plural: 'faixas salariais',
+    later: 'os valores posteriores das faixas',
   },
   I: {
     items: 'cargo-salario/reajustes-indices',
@@ -40,6 +44,7 @@ export const KINDS = {
     of: INDEXES,
     value: 'valorProposto',
     plural: 'índices',
+    later: 'os valores posteriores dos índices',
   },
 } as const satisfies Record<Kind, KindOf>
 
@@ -57,7 +62,8 @@ export const PLANNED: Record<Kind, string[]> = {
     'quantidade',
     'salario',
     'observacao',
+    'posteriores',
   ],
-  F: ['faixaSalarial', 'valorProposto'],
-  I: ['indice', 'valorProposto'],
+  F: ['faixaSalarial', 'valorProposto', 'posteriores'],
+  I: ['indice', 'valorProposto', 'posteriores'],
 }

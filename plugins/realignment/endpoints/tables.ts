@@ -4,15 +4,15 @@ import { dissidioPreviewAnswer, payrollAnswer, previewAnswer, scenariosAnswer } 
 import { dissidioFields, dissidioRules } from '../actions/settle.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
-import { itemsOf, type Line, linesOf, type Payroll, payrollOf } from '../queries/payroll.ts'
+import { itemsOf, type Line, linesOf, type Payroll, payrollOf, payrollThen } from '../queries/payroll.ts'
 import { assertSeesSalaries } from '../services/open_table.ts'
-import { previewDissidio } from '../services/dissidio.ts'
+import { dissidioOf, previewDissidio } from '../services/dissidio.ts'
 import { scenariosOf } from '../services/scenarios.ts'
 import { refusalsOf } from '../queries/refusals.ts'
 
 export const READS = 'ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES'
 
-const told = (line: Line) => ({
+const told = <L extends Line>(line: L) => ({
   ...line,
   diferenca: difference(line.atual, line.proposto),
   percentual: growth(line.atual, line.proposto),
@@ -31,7 +31,7 @@ export const payrollTotals = endpoint(`GET ${TABLES}/:id/total-folha`, {
   response: payrollAnswer,
   async run(context, { params }) {
     const table = await tableOf(context, params.id)
-    return payrollOf(context, table.data, await linesOf(context, table))
+    return (await payrollThen(context, table)) ?? payrollOf(context, table.data, await linesOf(context, table))
   },
 })
 
@@ -65,7 +65,7 @@ export const preview = endpoint(`GET ${TABLES}/:id/previa`, {
     const items = await itemsOf(context, table)
     const lines = await linesOf(context, table, items)
     return {
-      folha: await payrollOf(context, table.data, lines),
+      folha: (await payrollThen(context, table)) ?? (await payrollOf(context, table.data, lines)),
       linhas: lines.map(told).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
       recusas: table.status === 'P' ? await refusalsOf(context, table, items) : [],
     }
@@ -77,15 +77,12 @@ const dissidioPreview = (kind: Kind) =>
     label: `Prévia do dissídio de ${KINDS[kind].plural}`,
     audience: 'staff',
     authority: `ROLE_CARGO_SALARIO_${KINDS[kind].items.split('/')[1]!.toUpperCase().replaceAll('-', '_')}_APLICAR_DISSIDIO`,
-    query: dissidioFields,
+    query: dissidioFields(kind),
     rules: dissidioRules,
     response: dissidioPreviewAnswer,
     async run(context, { query }) {
-      const { linhas, ...more } = await previewDissidio(context, kind, {
-        ...query,
-        dissidioPor: query.dissidioPor === '2' ? '2' : '1',
-      })
-      return { ...more, linhas: linhas.map(told) }
+      const { linhas, posteriores, ...more } = await previewDissidio(context, kind, dissidioOf(query))
+      return { ...more, linhas: linhas.map(told), posteriores: posteriores.map(told) }
     },
   })
 
@@ -104,7 +101,8 @@ export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {
     const found: { table: Table; lines: Line[]; folha: Payroll }[] = []
     for (const table of tables) {
       const lines = await linesOf(context, table)
-      found.push({ table, lines, folha: await payrollOf(context, table.data, lines) })
+      const folha = (await payrollThen(context, table)) ?? (await payrollOf(context, table.data, lines))
+      found.push({ table, lines, folha })
     }
     const people = new Map<
       number,

@@ -13,6 +13,7 @@ import {
   type ActionMeta,
   api,
   FieldForm,
+  formatDate,
   formatDecimal,
   formatInteger,
   formatMoney,
@@ -82,7 +83,8 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
   const look = (event: FormEvent) => {
     event.preventDefault()
     void submit(async (values) => {
-      const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]))
+      const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
+      const query = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
       const preview = await api<Preview>(`/api/${OF_KIND[kind].items}/previa-dissidio`, { query, silent: true })
       setFound({ preview, asked: JSON.stringify(values) })
     }, 'previa')
@@ -95,6 +97,7 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
     }, 'aplicar')
   // Only previewed values can be applied: changed values need a new preview.
   const current = found && found.asked === JSON.stringify(form.watch()) ? found.preview : null
+  const blocked = !!current?.impedidos.length && form.getValues('semImpedidos') !== true
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
@@ -114,7 +117,7 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
             </Button>
             <Button
               variant="contained"
-              disabled={!current?.linhas.length || busy === 'previa'}
+              disabled={!current?.linhas.length || blocked || busy === 'previa'}
               loading={busy === 'aplicar'}
               onClick={apply}
             >
@@ -123,7 +126,7 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
           </Box>
         </form>
       </Paper>
-      {current && <Found preview={current} kind={kind} />}
+      {current && <Found preview={current} kind={kind} moves={form.getValues('posteriores') === true} />}
     </Box>
   )
 }
@@ -138,7 +141,59 @@ export function leftOut(count: number, kind: Kind): string {
   return `${who} de fora: ${why}.`
 }
 
-function Found({ preview: { folha, linhas, foraPorFaixaOuIndice }, kind }: { preview: Preview; kind: Kind }) {
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${formatInteger(n)} ${many}`)
+
+/** Who cannot take the dissídio, each with the reason. */
+function Refused({ of }: { of: Preview['impedidos'] }) {
+  if (!of.length) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {`${count(of.length, 'não pode', 'não podem')} receber o dissídio. Marque "Aplicar sem quem não pode receber" para deixar de fora:`}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
+        {of.map((item) => (
+          <li key={item.id}>{`${item.nome}: ${item.motivo}`}</li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+/** Later values that override a retroactive dissídio. */
+function Later({ of, moves, kind }: { of: Preview['posteriores']; moves: boolean; kind: Kind }) {
+  if (!of.length) return null
+  const what = count(of.length, 'valor posterior', 'valores posteriores')
+  return (
+    <Alert severity={moves ? 'info' : 'warning'} sx={{ mb: 2 }}>
+      {moves
+        ? `${what} também ${of.length === 1 ? 'muda' : 'mudam'}:`
+        : `${what} ${of.length === 1 ? 'fica' : 'ficam'} como está${of.length === 1 ? '' : 'o'}, e o dissídio só vale até lá. Marque "${LATER[kind]}" para reajustar:`}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
+        {of.map((item) => (
+          <li key={`${item.id} ${item.data}`}>
+            {`${item.nome}, desde ${formatDate(item.data)}: ${formatMoney(item.atual)}`}
+            {moves && ` → ${formatMoney(item.proposto)}`}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+const LATER: Record<Kind, string> = {
+  T: 'Reajustar também as situações posteriores',
+  F: 'Reajustar também os valores posteriores das faixas',
+  I: 'Reajustar também os valores posteriores dos índices',
+}
+
+function Found({
+  preview: { folha, linhas, foraPorFaixaOuIndice, impedidos, posteriores },
+  kind,
+  moves,
+}: {
+  preview: Preview
+  kind: Kind
+  moves: boolean
+}) {
   return (
     <section aria-label="Prévia">
       {foraPorFaixaOuIndice > 0 && (
@@ -146,6 +201,8 @@ function Found({ preview: { folha, linhas, foraPorFaixaOuIndice }, kind }: { pre
           {leftOut(foraPorFaixaOuIndice, kind)}
         </Alert>
       )}
+      <Refused of={impedidos} />
+      <Later of={posteriores} moves={moves} kind={kind} />
       <Typography sx={{ mb: 2, fontWeight: 600 }}>
         {`Folha: ${formatMoney(folha.totalAtual)} → ${formatMoney(folha.totalProposto)} (${formatMoney(folha.diferenca)}${
           folha.percentual === null ? '' : `, ${formatDecimal(folha.percentual, 2)}%`

@@ -1,7 +1,8 @@
-import { addDays, type Context, count, sum, when } from '#engine'
+import { addDays, type Context, count, exists, sum, when } from '#engine'
 import { isTalentItem, isValueItem, type Item, subjectOf, type Table } from '../domain/rows.ts'
 import { employed } from '#plugins/talent/plugin.ts'
-import { type Kind, KINDS, TALENTS, BANDS, PLANNED } from '../domain/kinds.ts'
+import { type Kind, KINDS, TABLES, TALENTS, BANDS, PLANNED } from '../domain/kinds.ts'
+import { proposedSalaries } from './proposed_salaries.ts'
 import { difference, growth, reais, cents, share, total } from '../shared/money.ts'
 import { multiplied } from '#plugins/positions/plugin.ts'
 
@@ -94,7 +95,14 @@ export async function itemsOf(context: Context, table: Table): Promise<Item[]> {
 export async function plansOf(context: Context, table: Table): Promise<Item[]> {
   const kind = table.tipoReajuste
   const filter = { tabelaReajuste: table.id }
-  return await context.system.repo(KINDS[kind].items).all(filter, { fields: PLANNED[kind], sort: [] })
+  // Few tables move later values: the list is read only where there is one.
+  const later = await context
+    .query(KINDS[kind].items as typeof KINDS.T.items)
+    .withoutRowRules()
+    .where(when('tabelaReajuste').is(table.id), exists('posteriores', when('data').filled()))
+    .exists()
+  const fields = PLANNED[kind].filter((name) => later || name !== 'posteriores')
+  return await context.system.repo(KINDS[kind].items).all(filter, { fields, sort: [] })
 }
 
 /** Every salary that a table changes. */
@@ -110,6 +118,24 @@ export async function linesOf(context: Context, table: Table, items?: readonly I
     }))
   const values = rows.filter(isValueItem).map((row) => [subjectOf(row).id, row.valorProposto] as const)
   return followers(context, table.data, kind, new Map(values))
+}
+
+/** The same from plans without computed fields. */
+export async function linesOfPlans(context: Context, table: Table, items: readonly Item[]): Promise<Line[]> {
+  const plans = items.filter(isTalentItem)
+  if (!plans.length) return linesOf(context, table, items)
+  const proposed = await proposedSalaries(context, plans, () => table.data)
+  const before = await context.system.repo(TALENTS).valuesAt(
+    'curvaSalarial',
+    plans.map((plan) => plan.colaborador.id),
+    addDays(table.data, -1),
+  )
+  return plans.map((plan) => ({
+    id: plan.colaborador.id,
+    nome: plan.colaborador.nome,
+    atual: before.get(plan.colaborador.id)?.valor ?? null,
+    proposto: proposed.get(plan.id) ?? null,
+  }))
 }
 
 /** Number of talents and total of their salaries on the day before. */
@@ -135,17 +161,50 @@ export function payrollWith(
 ): Payroll {
   const totalAtual = Number(before?.soma ?? 0)
   const change = total(lines.map((line) => difference(line.atual ?? 0, line.proposto ?? line.atual ?? 0)))
-  const totalProposto = reais(cents(totalAtual) + cents(change))
-  const rate = Number(context.settings.encargosFolha ?? 0)
+  return payrollFrom(day, {
+    talentos: before?.talentos ?? 0,
+    afetados: lines.length,
+    atual: totalAtual,
+    proposta: reais(cents(totalAtual) + cents(change)),
+    encargos: Number(context.settings.encargosFolha ?? 0),
+  })
+}
+
+/** The figures from which the others follow; an applied table stores them. */
+export interface PayrollFigures {
+  talentos: number
+  afetados: number
+  atual: number
+  proposta: number
+  encargos: number
+}
+
+export const figuresOf = (payroll: Payroll): PayrollFigures => ({
+  talentos: payroll.talentos,
+  afetados: payroll.talentosAfetados,
+  atual: payroll.totalAtual,
+  proposta: payroll.totalProposto,
+  encargos: payroll.percentualEncargos,
+})
+
+/** The payroll of an applied table, as it was then; null if it was applied before it was stored. */
+export async function payrollThen(context: Context, table: Pick<Table, 'id' | 'data' | 'status'>) {
+  if (table.status !== 'D') return null
+  const { folha } = await context.system.repo(TABLES).get(table.id)
+  return folha?.atual == null ? null : payrollFrom(table.data, folha as PayrollFigures)
+}
+
+function payrollFrom(day: string, { talentos, afetados, atual, proposta, encargos: rate }: PayrollFigures): Payroll {
+  const [totalAtual, totalProposto] = [atual, proposta]
   const [encargosAtual, encargosProposto] = [share(totalAtual, rate), share(totalProposto, rate)]
   const [withBefore, withAfter] = [total([totalAtual, encargosAtual]), total([totalProposto, encargosProposto])]
   return {
     data: day,
-    talentos: before?.talentos ?? 0,
-    talentosAfetados: lines.length,
+    talentos,
+    talentosAfetados: afetados,
     totalAtual,
     totalProposto,
-    diferenca: change,
+    diferenca: reais(cents(totalProposto) - cents(totalAtual)),
     percentual: growth(totalAtual, totalProposto),
     percentualEncargos: rate,
     encargosAtual,

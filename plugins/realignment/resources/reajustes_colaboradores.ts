@@ -16,6 +16,7 @@ import { collectiveMove } from '../actions/collective_move.ts'
 import { confirmTalents } from '../actions/settle.ts'
 import { KINDS, TABLES, TALENTS } from '../domain/kinds.ts'
 import { talentFacts } from '../queries/present_talents.ts'
+import { laterValues } from './later_values.ts'
 import { talentItemHooks } from '../rules/item_hooks.ts'
 
 const byIndex = when('tipoSalario').is('2')
@@ -86,6 +87,7 @@ export const reajusteColaborador = resource(KINDS.T.items, {
       .help('O talento está também em outra tabela pendente, ou já tem situação no dia da tabela.'),
     desligado: computed<boolean>('Desligado', 'boolean').dependsOn(...FROM),
     observacao: longText('Observação').max(255),
+    posteriores: laterValues(),
   },
   list: {
     columns: ['tabelaReajuste', 'colaborador', 'salarioAtual', 'salarioProposto', 'diferenca', 'percentual'],

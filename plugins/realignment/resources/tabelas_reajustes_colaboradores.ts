@@ -1,4 +1,19 @@
-import { boolean, choice, computed, date, datetime, integer, longText, ref, resource, text, when } from '#engine'
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  datetime,
+  group,
+  integer,
+  longText,
+  money,
+  percent,
+  ref,
+  resource,
+  text,
+  when,
+} from '#engine'
 import { addBands, addIndexes, addTalents } from '../actions/add_lines.ts'
 import { applyBands, applyIndexes, applyTalents } from '../actions/apply_table.ts'
 import { cancelTable } from '../actions/cancel_table.ts'
@@ -28,6 +43,19 @@ export const tabelaReajusteColaborador = resource(TABLES, {
     cenarioDe: ref(TABLES, 'Cenário de').readOnly(),
     aplicadaEm: datetime('Aplicada em').readOnly().width(6),
     aplicadaPor: text('Aplicada por').max(100).readOnly().width(6),
+    // The payroll as it was when the table was applied: what is corrected later does not change it.
+    folha: group('Folha na aplicação', {
+      talentos: integer('Talentos ativos').readOnly(),
+      afetados: integer('Talentos com alteração').readOnly(),
+      atual: money('Folha atual').readOnly(),
+      proposta: money('Folha proposta').readOnly(),
+      encargos: percent('Encargos (%)').readOnly(),
+    })
+      .restrictedIn(['talentos', 'afetados', 'atual', 'proposta', 'encargos'], {
+        as: 'folha',
+        label: 'Folha das tabelas aplicadas',
+      })
+      .hidden(),
     // Order in which tables were applied: only the last one can be reverted.
     sequencia: integer('Sequência').readOnly().hidden().indexed(),
     ehUltimo: computed<boolean>('É o último reajuste', 'boolean').dependsOn('status', 'sequencia').hidden(),

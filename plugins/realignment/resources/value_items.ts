@@ -2,6 +2,7 @@ import { computed, type Field, money, ref, resource, sections } from '#engine'
 import type { ActionDef } from '#engine'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { valueFacts } from '../queries/present_values.ts'
+import { laterValues } from './later_values.ts'
 import { valueItemHooks } from '../rules/item_hooks.ts'
 
 /** The planned value of a salary band or an index in a table: the two resources differ only in their target. */
@@ -29,6 +30,7 @@ export const valueItems = (
       valorAtual: computed<number | null>('Valor atual', 'money').dependsOn(...from),
       valorProposto: money('Valor proposto').required().min(0.01, 'Valor não pode ser 0 (zero) ou menor').width(6),
       diferenca: computed<number | null>('Diferença', 'money').dependsOn(...from),
+      posteriores: laterValues(),
       percentual: computed<number | null>('Percentual', 'percent').dependsOn(...from),
     },
     list: {

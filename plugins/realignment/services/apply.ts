@@ -11,7 +11,8 @@ import {
 } from '../domain/rows.ts'
 import { addSituations, namesOf } from '#plugins/talent/plugin.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
-import { plansOf } from '../queries/payroll.ts'
+import { figuresOf, type Line, linesOfPlans, payrollOf, plansOf } from '../queries/payroll.ts'
+import { laterOf, movedLater } from './later_values.ts'
 import { withoutSalary } from '../queries/proposed_salaries.ts'
 import { lastSequence } from '../queries/table_flags.ts'
 import { APPLIED, INTERRUPTED, assertSeesSalaries } from './open_table.ts'
@@ -65,7 +66,8 @@ async function addValues(
     if (periods.some((period) => period.data === table.data)) taken.push(nameOf(row))
     else if (!taken.length) {
       const period = { data: table.data, valor: item.valorProposto, ...(kind === 'F' && { tipo: '3' }) }
-      await rows.update(row.id, { [history]: [period, ...periods] })
+      const others = movedLater(nameOf(row), periods, item.posteriores ?? [], 'valor', 'para')
+      await rows.update(row.id, { [history]: [period, ...others] })
     }
     told(index + 1)
   }
@@ -77,8 +79,9 @@ async function addValues(
  * Applies a table within the running transaction: all of it or nothing.
  * @throws RuleError if it was already applied, is empty, has an applied scenario, or contains something that cannot be
  * applied
+ * @param lines the salaries it changes, if they are known
  */
-export async function applyTable(context: Context, id: number, kind: Kind): Promise<void> {
+export async function applyTable(context: Context, id: number, kind: Kind, lines?: readonly Line[]): Promise<void> {
   assertSeesSalaries(context)
   const table = await heldTable(context, id)
   if (table.status === 'D') throw new RuleError(APPLIED)
@@ -87,6 +90,7 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
   const items = await plansOf(context, table)
   if (!items.length) throw new RuleError('A tabela não tem nada a aplicar.')
   await assertAllVisible(context, table, items)
+  const folha = await payrollOf(context, table.data, lines ?? (await linesOfPlans(context, table, items)))
   await trackProgress({ resource: TABLES, id, total: items.length, stopped: INTERRUPTED }, (told) =>
     kind === 'T'
       ? applyTalents(context, table, items.filter(isTalentItem), told)
@@ -100,6 +104,7 @@ export async function applyTable(context: Context, id: number, kind: Kind): Prom
       aplicadaEm: new Date().toISOString(),
       aplicadaPor: context.actor.nome.slice(0, 100),
       sequencia: (await lastSequence(context)) + 1,
+      folha: figuresOf(folha),
     },
     'aplicar reajuste',
   )
@@ -120,6 +125,7 @@ async function applyTalents(
     {
       auditAs: table.dissidio ? 'aplicar dissídio' : 'aplicar realinhamento',
       told,
+      others: laterOf(items, 'para'),
     },
   )
 }

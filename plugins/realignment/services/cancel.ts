@@ -5,8 +5,11 @@ import { KINDS, TABLES } from '../domain/kinds.ts'
 import { plansOf } from '../queries/payroll.ts'
 import { isConfirmed, lastSequence } from '../queries/table_flags.ts'
 import { INTERRUPTED, assertSeesSalaries } from './open_table.ts'
+import { laterOf, movedLater } from './later_values.ts'
 import { HISTORIES, heldTable, assertAllVisible } from './apply.ts'
 import { isStill } from './situations_of_items.ts'
+
+const NO_PAYROLL = { talentos: null, afetados: null, atual: null, proposta: null, encargos: null }
 
 /** Why a table cannot be reverted; null if it can. */
 export async function cancelRefusal(context: Context, table: Table): Promise<string | null> {
@@ -37,7 +40,8 @@ async function removeValues(
       throw new RuleError(
         `O valor de ${nameOf(row)} em ${brDate(table.data)} foi alterado depois da aplicação. Nada foi alterado.`,
       )
-    await rows.update(row.id, { [history]: periods.filter((period) => period !== own) })
+    const left = periods.filter((period) => period !== own)
+    await rows.update(row.id, { [history]: movedLater(nameOf(row), left, item.posteriores ?? [], 'valor', 'de') })
     told(index + 1)
   }
 }
@@ -62,10 +66,17 @@ export async function cancelApplied(context: Context, id: number): Promise<void>
           table.data,
           [...byTalent.keys()],
           (talent, situation, before) => isStill(situation, byTalent.get(talent)!, table, before),
-          { auditAs: 'cancelar reajuste', told },
+          { auditAs: 'cancelar reajuste', told, others: laterOf(items.filter(isTalentItem), 'de') },
         )
       : deferDerived(context, (inner) => removeValues(inner, kind, table, items.filter(isValueItem), told)),
   )
-  const undone = { status: 'P', aprovada: false, aplicadaEm: null, aplicadaPor: null, sequencia: null }
+  const undone = {
+    status: 'P',
+    aprovada: false,
+    aplicadaEm: null,
+    aplicadaPor: null,
+    sequencia: null,
+    folha: NO_PAYROLL,
+  }
   await context.system.repo(TABLES).patch(id, undone, 'cancelar reajuste')
 }

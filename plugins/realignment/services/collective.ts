@@ -10,6 +10,14 @@ export interface Move {
   valor: number
 }
 
+/** What becomes of a value; `admission` is known of talents. */
+export type Change = (value: number, admission: string | null) => number
+
+export const changeOf =
+  ({ reajustePor, valor }: Move): Change =>
+  (value) =>
+    moved(value, reajustePor, valor)
+
 /** What a move would change, and the number of records it leaves out because they follow a band or index. */
 export interface Moved {
   /** Planned items; empty for talents if only their lines were requested. */
@@ -35,23 +43,26 @@ const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
     .query(TALENTS)
     .asOf(addDays(day, -1))
     .where(employed(), ...where)
-    .select({ id: 'id', nome: 'nome', valor: raw<number | null>(OWN_VALUE, [], 'number') })
+    .select({ id: 'id', nome: 'nome', admissao: 'dataAdmissao', valor: raw<number | null>(OWN_VALUE, [], 'number') })
     .orderBy('nome')
 
 /** A single expression, so that the database looks up the situation once. */
 const OWN_VALUE = "CASE WHEN {historicos.tipoSalario} = '3' THEN {historicos.salario} END"
 
-const lineOf = (item: { id: number; nome: string | null; valor: number | null }, move: Move) => ({
+const lineOf = (
+  item: { id: number; nome: string | null; admissao: string | null; valor: number | null },
+  change: Change,
+) => ({
   id: item.id,
   nome: item.nome!,
   atual: item.valor!,
-  proposto: positive(moved(item.valor!, move.reajustePor, move.valor), item.nome!),
+  proposto: positive(change(item.valor!, item.admissao), item.nome!),
 })
 
 /** Lines of a move for talents with an individual salary, for display. */
-export async function movedLines(context: Context, day: string, move: Move): Promise<Moved> {
+export async function movedLines(context: Context, day: string, change: Change): Promise<Moved> {
   const found = await paidTalents(context, day, []).rows()
-  const linhas = found.filter((item) => item.valor).map((item) => lineOf(item, move))
+  const linhas = found.filter((item) => item.valor).map((item) => lineOf(item, change))
   return { linhas, items: [], foraPorFaixaOuIndice: found.length - linhas.length }
 }
 
@@ -59,7 +70,12 @@ export async function movedLines(context: Context, day: string, move: Move): Pro
  * Planned changes for talents with an individual salary, within the user's scope, that match the conditions. Talents
  * paid by band or index change together with it.
  */
-export async function movedTalents(context: Context, day: string, move: Move, where: readonly Where[]): Promise<Moved> {
+export async function movedTalents(
+  context: Context,
+  day: string,
+  change: Change,
+  where: readonly Where[],
+): Promise<Moved> {
   const found = await paidTalents(context, day, where)
     .select({
       estabelecimento: 'historicos.estabelecimento.id',
@@ -70,7 +86,7 @@ export async function movedTalents(context: Context, day: string, move: Move, wh
     })
     .rows()
   const own = found.filter((item) => item.valor)
-  const linhas = own.map((item) => lineOf(item, move))
+  const linhas = own.map((item) => lineOf(item, change))
   return {
     linhas,
     items: own.map((item, index) => ({
@@ -92,7 +108,7 @@ export async function movedValues(
   context: Context,
   kind: 'F' | 'I',
   day: string,
-  move: Move,
+  change: Change,
   where: readonly Where[],
 ): Promise<Moved> {
   const { of, target } = KINDS[kind]
@@ -110,7 +126,7 @@ export async function movedValues(
   const items = rows.flatMap(({ id, nome }) => {
     const value = values.get(id)?.valor
     if (!value || periods?.get(id)?.tipo === '2') return []
-    return [{ [target]: id, valorProposto: positive(moved(value, move.reajustePor, move.valor), nome ?? '') }]
+    return [{ [target]: id, valorProposto: positive(change(value, null), nome ?? '') }]
   })
   return { items, linhas: [], foraPorFaixaOuIndice: rows.length - items.length }
 }

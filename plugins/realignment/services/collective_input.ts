@@ -2,7 +2,7 @@ import { all, choice, type Context, decimal, type Fields, idOf, not, ref, refs, 
 import { BANDS, INDEXES, type Kind, TABLES } from '../domain/kinds.ts'
 import { MODOS_REAJUSTE } from '../shared/money.ts'
 import { openTable } from './open_table.ts'
-import { among, inPlaces, movedTalents, movedValues, planMove } from './collective.ts'
+import { among, changeOf, inPlaces, movedTalents, movedValues, planMove } from './collective.ts'
 
 export const PERCENT_LIMIT = 'O percentual não pode ser 0 (zero) ou maior que 999.999%'
 const AMOUNT_ZERO = 'O valor não pode ser 0 (zero)'
@@ -39,14 +39,14 @@ export const moveRules = [
 /** Plans the move in its table, which stays locked. */
 export async function moveInto(context: Context, kind: Kind, input: Record<string, any>): Promise<void> {
   const { id, data } = await openTable(context, idOf(input.tabelaReajusteId)!, kind)
-  const move = { reajustePor: input.reajustePor === '2' ? ('2' as const) : ('1' as const), valor: input.valor }
+  const change = changeOf({ reajustePor: input.reajustePor === '2' ? '2' : '1', valor: input.valor })
   const where =
     kind === 'F'
       ? [...among('cargo', input.cargosIds), ...among('id', input.faixasSalariaisIds)]
       : among('id', input.indicesIds)
   const found =
     kind === 'T'
-      ? await movedTalents(context, data, move, inPlaces(input))
-      : await movedValues(context, kind, data, move, where)
+      ? await movedTalents(context, data, change, inPlaces(input))
+      : await movedValues(context, kind, data, change, where)
   await planMove(context, id, kind, found)
 }

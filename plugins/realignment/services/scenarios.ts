@@ -5,7 +5,12 @@ import { itemsOf } from '../queries/payroll.ts'
 import { assertSeesSalaries } from './open_table.ts'
 import { assertAllVisible } from './apply.ts'
 
-const plain = (value: any) => (value !== null && typeof value === 'object' ? idOf(value) : value)
+const plain = (value: any): unknown =>
+  Array.isArray(value)
+    ? value.map(({ id: _, ...row }) => row)
+    : value !== null && typeof value === 'object'
+      ? idOf(value)
+      : value
 
 /** Creates a scenario: a pending copy of a table with its planned changes. */
 export async function copyTable(context: Context, table: Table, nome: string): Promise<Table> {

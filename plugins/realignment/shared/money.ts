@@ -7,10 +7,10 @@ export const MODOS_REAJUSTE = { 1: 'Por porcentagem (%)', 2: 'Por valor' }
 export type Mode = '1' | '2'
 
 /** Percentages have three decimals: this is 100%. */
-const WHOLE = 100_000n
+export const WHOLE = 100_000n
 
 /** Integer division, rounded half away from zero. */
-const divided = (a: bigint, b: bigint) => {
+export const divided = (a: bigint, b: bigint) => {
   const sign = a < 0n ? -1n : 1n
   return sign * ((a * sign * 2n + b) / (b * 2n))
 }

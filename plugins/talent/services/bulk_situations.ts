@@ -11,6 +11,8 @@ export interface BulkOptions {
   auditAs: string
   /** Called with the number of computed rows, part by part, and at the end; if it throws, nothing is written. */
   told?: (done: number) => void
+  /** What becomes of the other situations of a talent. It may throw. Default: they stay. */
+  others?: (talent: Talent, situations: Situation[]) => SituationValues[]
 }
 
 /**
@@ -77,6 +79,7 @@ export async function addSituations(
   situations: ReadonlyMap<number, NewSituation>,
   options: BulkOptions,
 ): Promise<void> {
+  const { others } = options
   await rewriteSituations(
     context,
     [...situations.keys()],
@@ -85,7 +88,7 @@ export async function addSituations(
       if (refusal) throw new RuleError(`Em ${brDate(day)}, ${talent.nome}: ${refusal}. Nada foi alterado.`)
       const given = situations.get(talent.id)!
       const made = typeof given === 'function' ? given(situationOn(before, day)) : given
-      return [...before, { ...made, data: day }]
+      return [...(others ? others(talent, before) : before), { ...made, data: day }]
     },
     options,
   )
@@ -102,6 +105,7 @@ export async function removeSituations(
   same: (talent: number, situation: Situation, before: Situation | undefined) => boolean,
   options: BulkOptions,
 ): Promise<void> {
+  const { others } = options
   await rewriteSituations(
     context,
     ids,
@@ -113,7 +117,8 @@ export async function removeSituations(
         )
       if (before.length === 1)
         throw new RuleError(`A situação de ${talent.nome} em ${brDate(day)} é a única. Nada foi alterado.`)
-      return before.filter((item) => item !== own)
+      const left = before.filter((item) => item !== own)
+      return others ? others(talent, left) : left
     },
     options,
   )

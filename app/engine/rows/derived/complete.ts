@@ -18,12 +18,23 @@ export interface Incomplete {
 
 const topOf = (path: string) => path.split('.')[0]!
 
+/** The fields of a record that a derivation reads or writes, by derivation: asked for every record that is written. */
+const fieldsRead = new WeakMap<Derivation, ReadonlySet<string>>()
+
+function readBy(derivation: Derivation): ReadonlySet<string> {
+  let names = fieldsRead.get(derivation)
+  if (!names)
+    fieldsRead.set(derivation, (names = new Set([...inputsOf(derivation.def), ...derivation.def.fields].map(topOf))))
+  return names
+}
+
 /** Whether the values to write change an input of the derivation, or the derived value itself. */
-function isTouched({ resource, def }: Derivation, { old, values }: Incomplete): boolean {
+function isTouched(derivation: Derivation, { old, values }: Incomplete): boolean {
   if (!old) return true
-  const tops = new Set([...inputsOf(def), ...def.fields].map(topOf))
-  const given = Object.fromEntries(Object.entries(values).filter(([name]) => tops.has(name)))
-  return Object.keys(changesBetween(old, given, resource.def.fields)).length > 0
+  const names = readBy(derivation)
+  const given: Values = {}
+  for (const name of Object.keys(values)) if (names.has(name)) given[name] = values[name]
+  return Object.keys(changesBetween(old, given, derivation.resource.def.fields)).length > 0
 }
 
 /**

@@ -1,0 +1,69 @@
+import { addDays, type Context, when } from '#engine'
+import { BANDS, INDEXES, type Kind, TALENTS } from '../domain/kinds.ts'
+import type { Refusal } from './refusals.ts'
+
+/** Fields of the values over time of each kind. */
+const VALUES = {
+  T: { of: TALENTS, name: 'nome', history: 'historicos', type: 'historicos.tipoSalario', value: 'historicos.salario' },
+  F: { of: BANDS, name: 'descricao', history: 'historico', type: 'historico.tipo', value: 'historico.valor' },
+  I: { of: INDEXES, name: 'nome', history: 'indiceHistorico', type: null, value: 'indiceHistorico.valor' },
+} as const
+
+/** A value with a date after the start of a dissídio: it overrides it. */
+export interface Later {
+  id: number
+  nome: string
+  data: string
+  atual: number
+  /** Of a talent. */
+  admissao: string | null
+}
+
+export interface Obstacles {
+  /** Who cannot take it, and why: a situation or value of that day, or a contract that ended. */
+  impedidos: Refusal[]
+  posteriores: Later[]
+}
+
+/** What stands against a dissídio of the day, of all talents within the user's scope, bands or indexes. */
+export async function obstaclesOf(context: Context, kind: Kind, day: string): Promise<Obstacles> {
+  const { of, name, history, type, value } = VALUES[kind]
+  const talents = context.query(of as typeof TALENTS)
+  const [rows, left] = await Promise.all([
+    talents
+      .join(history as 'historicos')
+      .where(when(`${history}.data` as 'historicos.data').atLeast(day))
+      .select({
+        id: 'id',
+        nome: name as 'nome',
+        data: `${history}.data` as 'historicos.data',
+        valor: value as 'historicos.salario',
+        ...(type && { tipo: type as 'historicos.tipoSalario' }),
+        ...(kind === 'T' && { admissao: 'dataAdmissao' as const }),
+      })
+      .orderBy('nome', 'data')
+      .rows(),
+    kind === 'T'
+      ? talents
+          .where(when('dataDesligamento').is(addDays(day, -1)))
+          .select({ id: 'id', nome: 'nome' })
+          .rows()
+      : [],
+  ])
+  const motivo = kind === 'T' ? 'já tem situação' : 'já tem valor nesta data'
+  return {
+    impedidos: [
+      ...rows.filter((row) => row.data === day).map(({ id, nome }) => ({ id, nome: nome!, motivo })),
+      ...left.map(({ id, nome }) => ({ id, nome: nome!, motivo: 'já desligado' })),
+    ].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+    posteriores: rows
+      .filter((row) => row.data! > day && row.valor && (row.tipo ?? '3') === '3')
+      .map((row) => ({
+        id: row.id,
+        nome: row.nome!,
+        data: row.data!,
+        atual: row.valor!,
+        admissao: (row.admissao as string | null | undefined) ?? null,
+      })),
+  }
+}
