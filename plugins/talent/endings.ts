@@ -76,7 +76,7 @@ export const talentEndings = [
       const rows = await context
         .query(TALENTS)
         .withoutRowRules()
-        .where(when('gestor').in(idsOf(ends)), when('situacao').is('A'))
+        .where(when('gestor').in(idsOf(ends)), when('situacao').isNot('D'))
         .orderBy('nome')
         .select({ id: 'id', nome: 'nome', cargo: 'cargo.nome', gestor: 'gestor.id' })
         .rows()

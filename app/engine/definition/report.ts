@@ -132,6 +132,11 @@ export interface ReportOptions<F extends Fields> {
   columns: ReportColumn[]
   /** Summary with one line per value; the screen then offers "Detalhado" and "Resumido". */
   summary?: ReportSummary
+  /**
+   * The rows show things as they are today (a place, a position), although the filters name a period: the document says
+   * of which day. Reports without a date among their filters always say it.
+   */
+  asOfToday?: boolean
   /** Default: landscape when the contents need the width. */
   landscape?: boolean
   /** Endpoint, when it differs from '/api/<key>'. */

@@ -2,6 +2,7 @@ import { XLSX } from '../content_types.ts'
 import { authorityOf } from '../compiler/names.ts'
 import type { FileResult, StreamedFile } from '../definition/file_result.ts'
 import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
+import { brDate } from '../fields/date/index.ts'
 import { isVisible } from '../definition/validate.ts'
 import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import { NotFoundError } from '../errors.ts'
@@ -68,6 +69,14 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
   return lines
 }
 
+const DAYS = ['date', 'datetime', 'month', 'year']
+
+/** The day whose state the rows show, unless the filters say it. */
+const dayOfData = (report: ReportDef, { today }: EngineContext) =>
+  report.asOfToday || !Object.values(report.fields).some((field) => DAYS.includes(field.kind))
+    ? [{ label: 'Dados em', value: brDate(today) }]
+    : []
+
 /** Removes filters hidden on the screen: they do not apply and are not printed. */
 function askedFor(report: ReportDef, filters: Record<string, any>, context: EngineContext): Record<string, any> {
   const { settings, authorities, today } = context
@@ -115,7 +124,7 @@ export async function findReport(
     result,
     parts,
     rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0),
-    asked: await describeFilters(report, within, context),
+    asked: [...(await describeFilters(report, within, context)), ...dayOfData(report, context)],
   }
 }
 

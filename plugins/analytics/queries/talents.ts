@@ -83,9 +83,11 @@ async function byGeneration(context: Context, people: ReturnType<typeof present>
   const generations = await context.system.repo('gestao-talentos/geracao').all()
   const found = new Map<string, Generation>()
   for (const { ano, total } of await byYearOfBirth(people)) {
-    if (ano === null) continue
-    const own = generations.find((generation) => generation.anoInicio <= ano && (generation.anoFim ?? 9999) >= ano)
-    const geracao = own?.nome ?? 'Sem geração'
+    const own =
+      ano === null
+        ? undefined
+        : generations.find((generation) => generation.anoInicio <= ano && (generation.anoFim ?? 9999) >= ano)
+    const geracao = own?.nome ?? (ano === null ? 'Não informado' : 'Sem geração')
     const entry = found.get(geracao) ?? { geracao, total: 0, descricao: own?.descricao ?? null }
     entry.total += total
     found.set(geracao, entry)

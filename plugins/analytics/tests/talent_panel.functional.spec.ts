@@ -114,6 +114,7 @@ test.group('Panel of talents', () => {
     await talent('Zilda', '2023-01-10', { pessoal: { sexo: 'F', dataNascimento: '1940-12-31' } })
     assert.deepEqual(await chart('geracoes'), [
       { geracao: 'Geração Y', total: 2 },
+      { geracao: 'Não informado', total: 1 },
       { geracao: 'Sem geração', total: 1 },
     ])
     const hidden = { campos: { 'pessoal.dataNascimento': { oculto: true } } }

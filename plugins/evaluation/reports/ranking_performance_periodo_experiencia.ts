@@ -8,6 +8,7 @@ const { companies, period, periodRules, places, placeConditions } = talentReport
 
 export const rankingExperiencia = report('avaliacao/relatorios/ranking-performance-periodo-experiencia', {
   label: 'Ranking de Performance do Período de Experiência',
+  asOfToday: true,
   fields: {
     ...period,
     ...companies,

@@ -74,7 +74,8 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
     return query.contratado
       ? (await context
           .applyRowRules(context.db.from('talentos as t'), 'gestao-talentos/talentos', 't')
-          .where({ 't.empresa_id': context.empresaId, 't.cpf': cpf, 't.situacao': 'A' })
+          .where({ 't.empresa_id': context.empresaId, 't.cpf': cpf })
+          .whereNot('t.situacao', 'D')
           .select('t.id')
           .first()) === null
       : true

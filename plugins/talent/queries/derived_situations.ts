@@ -82,8 +82,11 @@ export const talentSalary = derived<Talents>(['curvaSalarial'], {
   },
 })
 
-/** A talent with a date of dismissal has left. */
+/** A talent with a date of dismissal has left; one whose admission is still to come is not active yet. */
 export const talentState = derived<Talents>(['situacao'], {
-  own: ['dataDesligamento'],
-  compute: (_context, rows) => rows.map((row) => ({ situacao: row.dataDesligamento ? 'D' : 'A' })),
+  own: ['dataAdmissao', 'dataDesligamento'],
+  compute: ({ today }, rows) =>
+    rows.map((row) => ({
+      situacao: row.dataDesligamento ? 'D' : row.dataAdmissao && row.dataAdmissao > today ? 'P' : 'A',
+    })),
 })

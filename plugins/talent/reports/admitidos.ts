@@ -1,19 +1,42 @@
 import { boolean, report, when } from '#engine'
-import { inEachCompany } from '#app/core/in_each_company.ts'
+import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import {
   companies,
   period,
   periodRules,
-  placeConditions,
   places,
   positions,
   SEES_SALARY,
   status,
   statusConditions,
   TALENTS,
+  type TalentFilter,
 } from '../domain/filters.ts'
+import { situationOn } from '../domain/situations.ts'
 
-/** Admissions in a period. Salaries are printed for users who may see them. */
+/** What was in force on the day of the admission. */
+const atAdmission = <T extends { data: string | null }>(rows: readonly T[], admission: string): T =>
+  situationOn(rows as readonly (T & { data: string })[], admission)!
+
+interface Place {
+  cargoId: number | null
+  areaId: number | null
+  estabelecimentoId: number | null
+}
+
+const inChosenPlaces = (filters: TalentFilter) => {
+  const chosen = [
+    ['estabelecimentoId', idList(filters.estabelecimentosIds)],
+    ['areaId', idList(filters.areasIds)],
+    ['cargoId', idList(filters.cargosIds)],
+  ] as const
+  return (place: Place) => chosen.every(([name, ids]) => !ids.length || ids.includes(place[name] ?? 0))
+}
+
+/**
+ * Admissions in a period, with position, place and salary as they were at the admission. Salaries are printed for users
+ * who may see them.
+ */
 export const admitidos = report('gestao-talentos/relatorios/admitidos', {
   label: 'Talentos Admitidos',
   fields: {
@@ -28,31 +51,54 @@ export const admitidos = report('gestao-talentos/relatorios/admitidos', {
   columns: [
     { key: 'admissao', label: 'Admissão', format: 'date' },
     { key: 'talento', label: 'Talento' },
-    { key: 'cargo', label: 'Cargo' },
-    { key: 'area', label: 'Área organizacional' },
-    { key: 'estabelecimento', label: 'Estabelecimento' },
-    { key: 'salario', label: 'Salário', format: 'money' },
+    { key: 'cargo', label: 'Cargo na admissão' },
+    { key: 'area', label: 'Área na admissão' },
+    { key: 'estabelecimento', label: 'Estabelecimento na admissão' },
+    { key: 'salario', label: 'Salário na admissão', format: 'money' },
   ],
   async run(filters, context) {
     const rows = await inEachCompany(context, filters.empresasIds, async (company, empresa) => {
-      const found = await company
+      const admitted = company
         .query(TALENTS)
         .where(
           when('dataAdmissao').between(filters.dataIni, filters.dataFim),
           ...statusConditions(filters.exibirSomenteAtivos ? 'A' : filters.situacao),
-          ...placeConditions(filters),
         )
+      const situations = await admitted
+        .join('historicos')
         .select({
+          id: 'id',
+          data: 'historicos.data',
           admissao: 'dataAdmissao',
           talento: 'nome',
-          cargo: 'cargo.nome',
-          area: 'areaOrganizacional.nome',
-          estabelecimento: 'estabelecimento.nome',
-          salario: 'salario',
+          cargo: 'historicos.cargo.nome',
+          area: 'historicos.areaOrganizacional.nome',
+          estabelecimento: 'historicos.estabelecimento.nome',
+          cargoId: 'historicos.cargo.id',
+          areaId: 'historicos.areaOrganizacional.id',
+          estabelecimentoId: 'historicos.estabelecimento.id',
         })
-        .orderBy('dataAdmissao', 'nome')
+        .orderBy('admissao', 'talento', 'data')
         .rows()
-      return found.map((row) => ({ ...row, empresa, ...(!company.can(SEES_SALARY) && { salario: null }) }))
+      const paid = company.can(SEES_SALARY)
+        ? await admitted
+            .join('curvaSalarial')
+            .select({ id: 'id', data: 'curvaSalarial.data', valor: 'curvaSalarial.valor' })
+            .rows()
+        : []
+      const salaries = Map.groupBy(paid, (item) => item.id)
+      return [...Map.groupBy(situations, (item) => item.id).values()]
+        .map((own) => atAdmission(own, own[0]!.admissao!))
+        .filter(inChosenPlaces(filters))
+        .map(({ admissao, talento, cargo, area, estabelecimento, id }) => ({
+          admissao,
+          talento,
+          cargo,
+          area,
+          estabelecimento,
+          salario: atAdmission(salaries.get(id) ?? [], admissao!)?.valor ?? null,
+          empresa,
+        }))
     })
     return {
       rows,

@@ -29,7 +29,9 @@ const fields = {
   ...places,
 }
 
-/** Talents with an anniversary in a month (0: any), in calendar order. */
+const UNKNOWN = 'Não informado'
+
+/** Talents with an anniversary in a month (0: any, also those whose day is not known), in calendar order. */
 async function byDayOfYear(
   context: Context,
   filters: TalentFilter & { mes: string; empresasIds: unknown },
@@ -40,7 +42,11 @@ async function byDayOfYear(
     (
       await company
         .query(TALENTS)
-        .where(when('situacao').is('A'), when(field).filled(), ...placeConditions(filters))
+        .where(
+          when('situacao').is('A'),
+          ...(wanted === null ? [] : [when(field).filled()]),
+          ...placeConditions(filters),
+        )
         .select({
           talento: 'nome',
           dia: field,
@@ -50,11 +56,16 @@ async function byDayOfYear(
         })
         .orderBy('nome')
         .rows()
-    ).map((row) => ({ ...row, empresa, dia: String(row.dia) })),
+    ).map((row) => ({ ...row, empresa, dia: row.dia ? String(row.dia) : null })),
   )
   return found
-    .filter((row) => wanted === null || row.dia.slice(5, 7) === wanted)
-    .map((row) => ({ ...row, mes: MESES[Number(row.dia.slice(5, 7))]!, ordem: row.dia.slice(5) }))
+    .filter((row) => wanted === null || row.dia?.slice(5, 7) === wanted)
+    .map((row) => ({
+      ...row,
+      mes: row.dia ? MESES[Number(row.dia.slice(5, 7))]! : UNKNOWN,
+      // After December.
+      ordem: row.dia?.slice(5) ?? '99',
+    }))
     .sort((a, b) => (a.ordem < b.ordem ? -1 : a.ordem > b.ordem ? 1 : 0))
 }
 
@@ -68,6 +79,7 @@ const dayAndMonth = (ordem: string) => `${ordem.slice(3)}/${ordem.slice(0, 2)}`
 export const aniversariantesMes = report('gestao-talentos/relatorios/aniversariantes-mes', {
   label: 'Aniversariantes do Mês',
   fields,
+  asOfToday: true,
   columns: [
     { key: 'dia', label: 'Dia' },
     { key: 'talento', label: 'Talento' },
@@ -77,13 +89,14 @@ export const aniversariantesMes = report('gestao-talentos/relatorios/aniversaria
   async run(filters, context) {
     const found = await byDayOfYear(context, filters, 'pessoal.dataNascimento')
     // Without the year: the report is displayed publicly.
-    return { rows: found.map((row) => ({ ...row, dia: dayAndMonth(row.ordem) })), groupBy }
+    return { rows: found.map((row) => ({ ...row, dia: row.dia && dayAndMonth(row.ordem) })), groupBy }
   },
 })
 
 export const aniversariantesTempoDeEmpresa = report('gestao-talentos/relatorios/aniversariantes-tempo-de-empresa', {
   label: 'Aniversariantes por Tempo de Empresa',
   fields,
+  asOfToday: true,
   columns: [
     { key: 'dia', label: 'Dia' },
     { key: 'talento', label: 'Talento' },
@@ -94,6 +107,7 @@ export const aniversariantesTempoDeEmpresa = report('gestao-talentos/relatorios/
   async run(filters, context) {
     const year = Number(context.today.slice(0, 4))
     const rows = (await byDayOfYear(context, filters, 'dataAdmissao'))
+      .flatMap((row) => (row.dia ? [{ ...row, dia: row.dia }] : []))
       .map((row) => ({ ...row, anos: year - Number(row.dia.slice(0, 4)) }))
       .filter((row) => row.anos > 0)
       .map((row) => ({

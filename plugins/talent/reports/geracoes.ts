@@ -1,10 +1,12 @@
-import { chartOf, report, when } from '#engine'
+import { chartOf, report } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { employed } from '../domain/employed.ts'
 import { companies, placeConditions, places, referenceDay, TALENTS } from '../domain/filters.ts'
 import { percentOf } from '../domain/months.ts'
 
-/** Talents by the generation of their year of birth. */
+const UNKNOWN = 'Não informado'
+
+/** Talents by the generation of their year of birth; without it, they are counted as not informed. */
 export const geracoes = report('gestao-talentos/relatorios/geracoes', {
   label: 'Gerações',
   fields: { ...referenceDay, ...companies, ...places },
@@ -21,11 +23,12 @@ export const geracoes = report('gestao-talentos/relatorios/geracoes', {
       const rows = await company
         .query(TALENTS)
         .asOf(filters.dataReferencia)
-        .where(employed(), when('pessoal.dataNascimento').filled(), ...placeConditions(filters))
+        .where(employed(), ...placeConditions(filters))
         .select({ talento: 'nome', nascimento: 'pessoal.dataNascimento' })
         .orderBy('nome')
         .rows()
       return rows.map((row) => {
+        if (!row.nascimento) return { ...row, geracao: UNKNOWN, quantidade: 1 }
         const year = Number(String(row.nascimento).slice(0, 4))
         const own = generations.find(
           (generation) => generation.anoInicio <= year && (generation.anoFim ?? 9999) >= year,
@@ -35,7 +38,7 @@ export const geracoes = report('gestao-talentos/relatorios/geracoes', {
     })
     const rows = found
       .map((row) => ({ ...row, percentual: percentOf(1, found.length) }))
-      .sort((a, b) => (a.nascimento! < b.nascimento! ? -1 : 1))
+      .sort((a, b) => String(a.nascimento ?? '9999').localeCompare(String(b.nascimento ?? '9999')))
     const chart = chartOf(rows, { kind: 'doughnut', title: 'Talentos por geração', by: 'geracao', format: 'integer' })
     return {
       rows: [...Map.groupBy(rows, (row) => row.geracao).values()].flat(),

@@ -7,6 +7,7 @@ const DETALHADO = { D: 'Detalhado', R: 'Resumido' }
 /** Occurrences that overlap a period: individually, or their number and points per talent. */
 export const ocorrencias = report('gestao-talentos/relatorios/ocorrencias', {
   label: 'Ocorrências',
+  asOfToday: true,
   fields: {
     ...period,
     ...companies,

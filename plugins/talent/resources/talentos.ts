@@ -45,8 +45,8 @@ export const talento = resource(KEY, {
     matricula: text('Matrícula').max(20).indexed().width(3),
     cpf: cpf().required().width(3),
     foto: image('Foto').width(12),
-    situacao: choice('Situação', { A: 'Ativo', D: 'Desligado' })
-      .tones({ A: 'success', D: 'neutral' })
+    situacao: choice('Situação', { A: 'Ativo', P: 'A admitir', D: 'Desligado' })
+      .tones({ A: 'success', P: 'info', D: 'neutral' })
       .readOnly()
       .default('A'),
     vinculo: choice('Vínculo', VINCULOS).default('E').width(4),
@@ -116,9 +116,15 @@ export const talento = resource(KEY, {
     // G, C and U are variants of other systems; their meaning is unknown.
     situacao: filter(
       'Situação',
-      { A: ['Ativos', when('situacao').is('A')], D: ['Desligados', when('situacao').is('D')], T: ['Todos', null] },
-      undefined,
-      { G: null, C: null, U: null },
+      {
+        A: ['Ativos', when('situacao').is('A')],
+        P: ['A admitir', when('situacao').is('P')],
+        D: ['Desligados', when('situacao').is('D')],
+        T: ['Todos', null],
+      },
+      'A',
+      // N: whoever has a contract, running or agreed: for what is planned before the first day.
+      { G: null, C: null, U: null, N: when('situacao').isNot('D') },
     ),
     areasIds: filterAlias('Áreas organizacionais', 'areaOrganizacional'),
     cargosIds: filterAlias('Cargos', 'cargo'),

@@ -60,7 +60,7 @@ async function assertEmpty(context: Context, values: Values, old: Area | null) {
   const people = await context
     .query(TALENTS)
     .withoutRowRules()
-    .where(when('areaOrganizacional').is(old.id), when('situacao').is('A'))
+    .where(when('areaOrganizacional').is(old.id), when('situacao').isNot('D'))
     .count()
   if (people)
     throw new ValidationError([

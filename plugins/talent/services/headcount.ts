@@ -11,7 +11,7 @@ export interface HeadcountLimit {
   ativos: number
 }
 
-/** Active talents of these positions in an area and its descendants. */
+/** Talents of these positions, active or to be admitted, in an area and its descendants. */
 export async function countPeople(context: Context, areaId: number, positions: number[]): Promise<number> {
   return positions.length ? countIn(context, await areasBelow(context.db, [areaId]), positions) : 0
 }
@@ -20,7 +20,7 @@ const countIn = (context: Context, areas: number[], positions: number[]): Promis
   context
     .query('gestao-talentos/talentos')
     .withoutRowRules()
-    .where(when('situacao').is('A'), when('areaOrganizacional').in(areas), when('cargo').in(positions))
+    .where(when('situacao').isNot('D'), when('areaOrganizacional').in(areas), when('cargo').in(positions))
     .count()
 
 /** All limits that apply to this position in this area: those of the area and of its ancestors. */

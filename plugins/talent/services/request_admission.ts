@@ -1,14 +1,14 @@
-import { type Context, RuleError } from '#engine'
+import { type Context, RuleError, when } from '#engine'
 
 const KEY = 'gestao-talentos/talentos-admissao'
 const EXISTS = 'Já existe um talento com este CPF.'
 
-/** Whether a person with this CPF is employed here. */
+/** Whether a person with this CPF is employed here, or will be. */
 export async function worksHere(context: Context, number: string): Promise<boolean> {
-  const { rows } = await context.system
-    .repo('gestao-talentos/talentos')
-    .list({ filter: { cpf: number, situacao: 'A' }, limit: 1, brief: true, withoutTotal: true })
-  return rows.length > 0
+  return context.system
+    .query('gestao-talentos/talentos')
+    .where(when('cpf').is(number), when('situacao').isNot('D'))
+    .exists()
 }
 
 /** Requests the admission of a person not employed here yet. */

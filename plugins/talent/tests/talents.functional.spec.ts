@@ -166,7 +166,7 @@ test.group('Talents by situation', () => {
     const { filters } = (await client.get('/api/metadata')).body.resources['gestao-talentos/talentos']
     assert.deepEqual(
       filters.situacao.choices.map((choice: any) => choice.id),
-      ['A', 'D', 'T'],
+      ['A', 'P', 'D', 'T'],
     )
   })
 })

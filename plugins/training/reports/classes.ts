@@ -12,6 +12,7 @@ const LINES = 20
 /** The attendance list to sign: one page per day or one for all days, with empty lines for unannounced participants. */
 export const listaFrequencia = report('desenvolvimento/relatorios/lista-frequencia', {
   label: 'Lista de Frequência',
+  asOfToday: true,
   fields: {
     cursoId: ref(COURSES, 'Curso').ids().required(),
     turmaId: ref(CLASSES, 'Turma').ids().required().lookup({ curso: '$cursoId' }),
@@ -69,6 +70,7 @@ export const listaFrequencia = report('desenvolvimento/relatorios/lista-frequenc
 /** Certificates of classes in one file, one sheet per talent. */
 export const certificadosTurma = report('desenvolvimento/relatorios/certificados-turma', {
   label: 'Certificados da Turma',
+  asOfToday: true,
   fields: {
     ...classes,
     talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1),
@@ -102,6 +104,7 @@ export const certificadosTurma = report('desenvolvimento/relatorios/certificados
 /** Results of each participant in each evaluation. */
 export const avaliacaoTurmaReport = report('desenvolvimento/relatorios/avaliacao-turma', {
   label: 'Resultado das Avaliações da Turma',
+  asOfToday: true,
   fields: { ...classes },
   columns: [
     { key: 'turma', label: 'Turma' },
@@ -148,6 +151,7 @@ const AGRUPAR = { curso: 'Curso', area: 'Área organizacional' }
 /** Training needs by talent, as the areas reported them. */
 export const participantesLnt = report('desenvolvimento/relatorios/participantes-lnt', {
   label: 'Participantes da LNT',
+  asOfToday: true,
   fields: {
     lntId: ref(NEEDS, 'LNT').ids().required(),
     ...talentReport.companies,

@@ -30,6 +30,7 @@ const held = (company: Context, filters: Period) =>
 /** Courses held: dates, instructor, participants and cost. */
 export const treinamentosRealizados = report('desenvolvimento/relatorios/treinamentos-realizados', {
   label: 'Treinamentos Realizados',
+  asOfToday: true,
   fields: { ...period, ...companies, ...courses },
   rules: periodRules,
   columns: [
@@ -98,6 +99,7 @@ async function peopleOf(company: Context, ids: number[]): Promise<Map<number, nu
 /** Talents trained in a period. */
 export const talentosComTreinamento = report('desenvolvimento/relatorios/talentos-com-treinamento', {
   label: 'Talentos com Treinamento',
+  asOfToday: true,
   fields: { ...period, ...courses, ...companies, ...places, ...status },
   rules: periodRules,
   columns: [
@@ -147,6 +149,7 @@ const monthsBetween = (from: string, until: string) => {
 /** Talents who have never taken the courses, or not for that many months. */
 export const talentosSemTreinamento = report('desenvolvimento/relatorios/talentos-sem-treinamento', {
   label: 'Talentos sem Treinamento',
+  asOfToday: true,
   fields: {
     ...courses,
     mesesSemCurso: integer('Meses sem curso').min(0).max(1200).default(0).help('Zero: quem nunca fez.'),

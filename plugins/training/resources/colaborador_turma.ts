@@ -29,7 +29,7 @@ export const colaboradorTurma = resource('desenvolvimento/colaborador-turma', {
   fields: {
     identificacao: text('Participante').max(255).readOnly().hidden(),
     turma: ref('desenvolvimento/turmas', 'Turma').required().immutable().cascade().include('realizada').width(6),
-    colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable().lookup({ situacao: 'A' }).width(6),
+    colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable().lookup({ situacao: 'N' }).width(6),
     curso: ref('desenvolvimento/cursos', 'Curso').readOnly(),
     inscricao: choice('Inscrição', INSCRICOES).default('I').tones({ I: 'info', E: 'warning' }).readOnly(),
     prioridade: text('Prioridade').max(60).width(4),

@@ -1,10 +1,12 @@
-import { addDays, type Context, integer, report, type ReportColumn } from '#engine'
+import { addDays, type Context, integer, report, type ReportColumn, type Where } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
+import { employed } from '../../domain/employed.ts'
 import { MOTIVOS_SITUACAO } from '../../domain/situations.ts'
 import {
   companies,
   period,
   periodRules,
+  placeConditions,
   places,
   positions,
   referenceDay,
@@ -36,8 +38,12 @@ export interface Change {
  * All situations of the talents that match the filter, each with the previous one. Salaries are those of the curve on
  * the day.
  */
-async function changesOf(company: Context, filter: TalentFilter): Promise<Change[]> {
-  const talents = company.query(TALENTS).where(...talentConditions(filter))
+async function changesOf(
+  company: Context,
+  filter: TalentFilter,
+  where: readonly Where[] = talentConditions(filter),
+): Promise<Change[]> {
+  const talents = company.query(TALENTS).where(...where)
   const rows = await talents
     .join('historicos')
     .select({
@@ -196,7 +202,18 @@ export const ultimasPromocoes = report('cargo-salario/relatorios/ultimas-promoco
   async run(filters, context) {
     const day: string = filters.dataReferencia
     const rows = await inEachCompany(context, filters.empresasIds, async (company) => {
-      const changes = (await changesOf(company, { ...filters, situacao: 'A' })).filter((change) => change.data <= day)
+      // Who was employed on the day, in the places of that day.
+      const ids = new Set(
+        await company
+          .query(TALENTS)
+          .asOf(day)
+          .where(employed(), ...placeConditions(filters))
+          .select('id')
+          .values(),
+      )
+      const changes = (await changesOf(company, filters, [])).filter(
+        (change) => change.data <= day && ids.has(change.id),
+      )
       return [...Map.groupBy(changes, (change) => change.id).values()].map((own) => {
         const promoted = own.filter((change) => change.motivo.startsWith('PROMOCAO')).at(-1)
         return {
