@@ -86,6 +86,7 @@ export { type TalentFit, talentsFor } from './queries/suggest_candidates.ts'
 export { ownRow, ownRows } from './services/own_rows.ts'
 export { ownTalent, usersOfTalents } from './services/users_of.ts'
 export { addSituations, namesOf, removeSituations, situationRefusal } from './services/bulk_situations.ts'
+import { contractsOfTalent } from './endpoints/contracts.ts'
 import { dismissalEndings } from './endpoints/dismissal_endings.ts'
 import { talentEndings } from './endings.ts'
 import { pendenciasDeSaida } from './kinds.ts'
@@ -124,6 +125,7 @@ export default plugin('talent', {
   endings: talentEndings,
   endpoints: [
     dismissalEndings,
+    contractsOfTalent,
     committeeTenure,
     tenure,
     seesAreas,

@@ -41,6 +41,7 @@ export interface ActionOptions<F extends Fields, A extends ShapeInput = ShapeInp
   /**
    * What the client does with the result:
    * - `record` (default): shows the changed row.
+   * - `new`: opens the record of the same resource that the action of a record made.
    * - `draft`: opens an unsaved record in the form.
    * - `file`: downloads the file.
    * - `link`: shows an address to share, with its QR code.

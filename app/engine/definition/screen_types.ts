@@ -104,6 +104,7 @@ export interface ActionMeta {
   /**
    * Type of the response:
    * - `record`: the changed record.
+   * - `new`: another record of the resource, which the action made.
    * - `draft`: an unsaved record to open in the form.
    * - `file`: a file.
    * - `link`: an address to share (`{ url, expiraEm }`, shown with its QR code).
@@ -111,7 +112,7 @@ export interface ActionMeta {
    * - `none`: nothing.
    * - `session`: nothing, and the application restarts.
    */
-  returns?: 'record' | 'draft' | 'file' | 'link' | 'message' | 'none' | 'session'
+  returns?: 'record' | 'new' | 'draft' | 'file' | 'link' | 'message' | 'none' | 'session'
   /** The button is red, and the focus is on "no". */
   destructive?: true
   /** Shown beside the menu of a row instead of in it. */

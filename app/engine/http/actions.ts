@@ -86,9 +86,9 @@ export function sendJson(http: HttpContext, value: unknown) {
   return http.response.send(JSON.stringify(value))
 }
 
-/** Whether the response is the current state of the record the action works on. */
+/** Whether the response is the current state of a record: the one the action works on, or the one it made. */
 const answersRecord = ({ on, returns, response: answers }: ActionDef) =>
-  on === 'row' && returns === 'record' && !answers
+  on === 'row' && (returns === 'record' || returns === 'new') && !answers
 
 /**
  * The validated input of the action, or the unvalidated body when it has no fields. Unknown query parameters are
@@ -154,7 +154,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     )
       throw new ConflictError(`"${action.label}" não é possível na situação atual do registro.`, strip(row), 'SITUACAO')
     const result = await action.run(inner, { row, ids, input, query })
-    return action.returns === 'record' || action.returns === 'draft' ? strip(result) : result
+    return ['record', 'new', 'draft'].includes(action.returns ?? 'record') ? strip(result) : result
   }
   const result = reads
     ? await work(context.readOnly())

@@ -9,7 +9,7 @@ import type { IssuedLink } from './LinkDialog.tsx'
 import { factsOf } from '../../fields/form_context.tsx'
 import { useNotice } from '../../providers/notify.tsx'
 import { useSession } from '../../providers/session.tsx'
-import { newPath } from '../paths.ts'
+import { newPath, recordPath } from '../paths.ts'
 import { titleOf } from '../../fields/title.ts'
 import { useFacts } from '../use_facts.ts'
 import { onlyReads, useIsOwn } from '../use_own_rows.ts'
@@ -83,6 +83,7 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
       if (said) notice.success(said)
       if (action.returns === 'link') setLink(answer as IssuedLink)
       onDone?.(answer, action)
+      if (action.returns === 'new') await navigate(recordPath(meta.key, (answer as Row).id))
     },
     [meta, client, navigate, notice, onDone],
   )

@@ -19,6 +19,7 @@ const meta = resourceMeta({
 const occurrences = resourceMeta({ key: OCCURRENCES, fields: { nome: { kind: 'text', label: 'Nome' } } })
 
 const SEES = [
+  'ROLE_GESTAO_TALENTOS_TALENTOS',
   'ROLE_GESTAO_TALENTOS_TALENTOS_CAMPO_SALARIO',
   'ROLE_GESTAO_TALENTOS_CONFIGURACOES_NIVEIS_COMPETENCIA_COLABORADOR',
 ]
@@ -27,7 +28,7 @@ describe('The page of a talent', () => {
   it('has what people ask first before the lists of others; the salary only for who may see it', async () => {
     for (const [authorities, own] of [
       [[], []],
-      [SEES, ['Salário', 'Competências']],
+      [SEES, ['Contratos', 'Salário', 'Competências']],
     ] as const) {
       serve(
         (call) => (call.path === `/api/${KEY}/7` ? { body: { id: 7, versao: 1, nome: 'Ana' } } : undefined),

@@ -1,8 +1,15 @@
 import { type PluginPageProps, RecordPage, type RecordPart, useSession } from '#frontend'
+import { Contracts } from './Contracts.tsx'
 import { CompetencyRadar } from './CompetencyRadar.tsx'
 import { SalaryCurve } from './SalaryCurve.tsx'
 
 const OWN: (RecordPart & { authority: string })[] = [
+  {
+    name: 'contratos',
+    label: 'Contratos',
+    element: <Contracts />,
+    authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
+  },
   {
     name: 'salario',
     label: 'Salário',

@@ -1,7 +1,7 @@
 import { boolean, chartOf, choice, refs, report, type ReportColumn, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { companies, period, periodRules, placeConditions, TALENTS } from '../domain/filters.ts'
-import { serviceTime, yearsOfService } from './service_time.ts'
+import { serviceTime, yearsOfService } from '../domain/service_time.ts'
 
 const AGRUPAR = {
   M: 'Motivo de desligamento',

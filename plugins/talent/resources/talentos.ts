@@ -23,11 +23,13 @@ import {
   period,
 } from '#engine'
 import { eraseTalent } from '../actions/erase_talent.ts'
+import { rehire } from '../actions/rehire.ts'
 import { issueLetter } from '../actions/issue_letter.ts'
 import { talentsRule } from '../extensions.ts'
 import { habilitacao, nationality, pessoal } from '../person_groups.ts'
 import { currentSituation, situationReasons, talentSalary, talentState } from '../queries/derived_situations.ts'
 import { contractHooks } from '../rules/contract_hooks.ts'
+import { rehireNotice } from '../services/contracts.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
@@ -88,6 +90,7 @@ export const talento = resource(KEY, {
       .restricted(),
     gestor: ref(KEY, 'Gestor').lookup({ situacao: 'A' }).width(6),
     estabilidadeComissaoAte: date('Estabilidade na comissão de segurança até').width(6),
+    avisoReadmissao: computed<string | null>('Aviso da readmissão').hidden().dependsOn('dataDesligamento'),
     usuario: computed<{ id: number; nome: string } | null>('Usuário do sistema', 'json').hidden(),
     pessoal: pessoal(
       {
@@ -191,7 +194,7 @@ export const talento = resource(KEY, {
       { resource: 'gestao-talentos/entrevistas-desligamento', by: 'colaborador', label: 'Entrevista' },
     ],
   },
-  actions: [issueLetter, eraseTalent],
+  actions: [issueLetter, rehire, eraseTalent],
   timeline: talentEvents,
   lifetime: {
     ...period('dataAdmissao', 'dataDesligamento'),
@@ -221,5 +224,9 @@ export const talento = resource(KEY, {
   ],
   derived: [talentState, situationReasons, currentSituation, talentSalary],
   hooks: contractHooks,
-  compute: { usuario: usersOf },
+  compute: {
+    usuario: usersOf,
+    avisoReadmissao: (rows, context) =>
+      rows.map((row) => rehireNotice(context, row.dataDesligamento ?? null, context.today)),
+  },
 })

@@ -1,5 +1,6 @@
 import {
   choice,
+  computed,
   cpf,
   date,
   datetime,
@@ -21,6 +22,7 @@ import { solicitar } from '../actions/request_admission.ts'
 import { VINCULOS } from '../domain/vinculos.ts'
 import { shareAdmission } from '../actions/share_admission.ts'
 import { nationality, pessoal } from '../person_groups.ts'
+import { earlierContracts } from '../services/contracts.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
 
 /** Codes are those of the documents. The unknown one is for values a payroll system may send. */
@@ -117,6 +119,7 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     solicitante: ref('utilitario/usuarios', 'Solicitante').readOnly(),
     preenchidaEm: datetime('Ficha preenchida em').readOnly(),
     talento: ref('gestao-talentos/talentos', 'Talento').readOnly(),
+    contratoAnterior: computed<string | null>('Contrato anterior').dependsOn('cpf', 'talento', 'dataAdmissao'),
     // Previously agreed values: they start the employment when the talent is created.
     dataAdmissao: date('Início combinado').readOnly().width(4),
     salario: money('Salário combinado').readOnly().personal('financial').restricted().width(4),
@@ -163,9 +166,10 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
   }),
   record: {
     chips: ['status'],
-    facts: ['cpf', 'email', 'data', 'dataAdmissao', 'preenchidaEm', 'talento'],
+    facts: ['cpf', 'email', 'data', 'dataAdmissao', 'preenchidaEm', 'talento', 'contratoAnterior'],
     related: [{ resource: 'gestao-talentos/talentos-admissao-documentos', by: 'admissao', label: 'Documentos' }],
   },
+  compute: { contratoAnterior: earlierContracts },
   actions: [solicitar, hire, shareAdmission, eraseAdmission],
   help: 'Peça a admissão de quem foi escolhido: a pessoa recebe um e-mail e você acompanha a situação aqui.',
 })

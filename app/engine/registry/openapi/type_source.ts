@@ -74,7 +74,7 @@ function actionLine(resource: Resource, action: ActionDef, book: SchemaBook): st
     ? book.answer(answers)
     : returns === 'draft'
       ? book.draft(resource)
-      : returns === 'record' && on === 'row'
+      : (returns === 'record' || returns === 'new') && on === 'row'
         ? book.row(resource)
         : null
   const asked = book.askedBy(action)

@@ -16,7 +16,7 @@ import {
   TALENTS,
   type TalentFilter,
 } from '../../domain/filters.ts'
-import { monthsOfService } from '../service_time.ts'
+import { monthsOfService } from '../../domain/service_time.ts'
 
 /** A situation with the one before it. */
 export interface Change {
