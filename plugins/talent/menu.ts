@@ -33,6 +33,8 @@ export const menu: MenuItem[] = [
         'gestao-talentos/relatorios/cbo-efeito-aprendiz',
         'gestao-talentos/relatorios/cotas',
         'gestao-talentos/relatorios/talento-dinamico',
+        'gestao-talentos/relatorios/dados-para-folha',
+        'gestao-talentos/relatorios/dependentes',
       ]),
       cataloguesMenu([
         'gestao-talentos/motivo-desligamento',
@@ -41,6 +43,8 @@ export const menu: MenuItem[] = [
         'gestao-talentos/tipo-ocorrencia',
         'gestao-talentos/providencias',
         'gestao-talentos/tipo-documento',
+        'gestao-talentos/sindicatos',
+        'gestao-talentos/convencoes-coletivas',
         'gestao-talentos/geracao',
         'gestao-talentos/modelos-relatorio-dinamico',
         'gestao-talentos/modelos-carta',

@@ -38,6 +38,7 @@ import { talentoAdmissao } from './resources/talentos_admissao.ts'
 import { talentoAdmissaoDocumento } from './resources/talentos_admissao_documentos.ts'
 import { talentoDocumento } from './resources/talentos_documentos_anexos.ts'
 import { tipoOcorrencia } from './resources/tipo_ocorrencia.ts'
+import { convencaoColetiva, sindicato } from './resources/sindicatos.ts'
 import { settings } from './settings.ts'
 import * as talentReport from './domain/filters.ts'
 import { admitidos } from './reports/admitidos.ts'
@@ -45,6 +46,7 @@ import { aniversariantesMes, aniversariantesTempoDeEmpresa } from './reports/ann
 import { cboEfeitoAprendiz } from './reports/cbo_efeito_aprendiz.ts'
 import { cotas } from './reports/cotas.ts'
 import { desligamentos } from './reports/desligamentos.ts'
+import { dadosParaFolha, dependentes } from './reports/folha.ts'
 import { geracoes } from './reports/geracoes.ts'
 import { absenteismo, indicadorTurnover, taxaDemissao } from './reports/indicators.ts'
 import { jobReports } from './reports/jobs/job_reports.ts'
@@ -113,6 +115,8 @@ export default plugin('talent', {
     talentoAdmissaoDocumento,
     talentoDocumento,
     tipoDocumento,
+    sindicato,
+    convencaoColetiva,
     geracao,
     geracaoGeral,
     modeloRelatorioDinamico,
@@ -159,6 +163,8 @@ export default plugin('talent', {
     cboEfeitoAprendiz,
     resultadosEntrevistas,
     talentoDinamico,
+    dadosParaFolha,
+    dependentes,
     cotas,
     ...jobReports,
   ],

@@ -1,4 +1,4 @@
-import { addDays, type Context, MAX_TODOS, todo, type TodoFound, when } from '#engine'
+import { addDays, brDate, type Context, MAX_TODOS, todo, type TodoFound, when } from '#engine'
 import { hangingOn } from '#app/core/endings.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
@@ -32,7 +32,42 @@ async function openEndings(context: Context): Promise<TodoFound> {
   }
 }
 
+/** Days before its end from which a contract for a fixed term is shown. */
+const TERM_DAYS = 30
+
+/** Contracts for a fixed term that end soon, or ended and nobody wrote down what became of them. */
+async function endingContracts(context: Context): Promise<TodoFound> {
+  const people = context
+    .query(TALENTS)
+    .where(
+      when('contratoTrabalho.termino').atMost(addDays(context.today, TERM_DAYS)),
+      when('dataDesligamento').empty(),
+      when('contratoTrabalho.tipo').is('2'),
+    )
+  const rows = await people
+    .orderBy('contratoTrabalho.termino', 'nome')
+    .limit(MAX_TODOS)
+    .select({ id: 'id', nome: 'nome', termino: 'contratoTrabalho.termino' })
+    .rows()
+  return {
+    total: await people.count(),
+    items: rows.map((person) => ({
+      title: person.nome!,
+      detail: `${person.termino! < context.today ? 'Terminou' : 'Termina'} em ${brDate(person.termino!)}`,
+      to: `/${TALENTS}/${person.id}`,
+    })),
+  }
+}
+
 export const talentTodos = [
+  todo('talent.contratos', {
+    label: 'Contratos a prazo que terminam',
+    icon: 'EventNote',
+    tone: 'warning',
+    authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
+    order: 30,
+    find: endingContracts,
+  }),
   todo('talent.saidas', {
     label: 'Pendências de quem saiu',
     icon: 'Logout',

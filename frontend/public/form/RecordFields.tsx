@@ -1,5 +1,6 @@
-/** Inputs of a form rendered from the definition of a resource. Files and lists are rendered by the page. */
+/** Inputs of a form rendered from the definition of a resource. Files are rendered by the page. */
 import { createContext, type ReactNode, use } from 'react'
+import { isRows } from '#engine/definition/shapes.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { fieldAt } from '../../fields/support/field_at.ts'
 import { useLookup } from '../shell/lookups.ts'
@@ -11,7 +12,7 @@ import { CheckInput } from '../ui/SimpleInputs.tsx'
 import { useFormContext } from './form.tsx'
 import { isSegmented, KindInput } from './KindInput.tsx'
 import { type FormRules, isAsked, isShown } from './record.ts'
-import { serverText } from '../language/t.ts'
+import { serverText, t } from '../language/t.ts'
 
 interface Setting {
   rules: FormRules
@@ -78,8 +79,51 @@ function ReferenceInput({ path, field, ...input }: { path: string; field: FieldD
   )
 }
 
+/** The rows of a list, one below the other, to add, fill in and remove. */
+function RowsInput({ path, field }: { path: string; field: FieldDef }) {
+  const { get, set } = useFormContext()
+  const rows = (get(path) ?? []) as Record<string, unknown>[]
+  const item = serverText(field.item ?? field.label)
+  return (
+    <fieldset className="field full" data-field={path}>
+      <legend className="label">{serverText(field.label)}</legend>
+      {field.help && <p className="help">{serverText(field.help)}</p>}
+      {rows.map((row, at) => (
+        // Rows without an id yet have only their place.
+        <div
+          key={String(row.id ?? `novo-${at}`)}
+          className="card section"
+          role="group"
+          aria-label={`${item} ${at + 1}`}
+        >
+          <div className="fields">
+            {Object.keys(field.fields ?? {}).map((name) => (
+              <RecordField key={name} path={`${path}.${at}.${name}`} />
+            ))}
+          </div>
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() =>
+              set(
+                path,
+                rows.filter((_, index) => index !== at),
+              )
+            }
+          >
+            {t('Remover')}
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button quiet" onClick={() => set(path, [...rows, {}])}>
+        {t('Adicionar {name}', { name: item })}
+      </button>
+    </fieldset>
+  )
+}
+
 /**
- * One field by its path: label, help, message and the input of its kind; a group renders its fields. Renders nothing
+ * One field by its path: label, help, message and the input of its kind; a group renders its fields, a list its rows. Renders nothing
  * while the field's condition does not hold.
  */
 export function RecordField({ path }: { path: string }) {
@@ -98,6 +142,7 @@ export function RecordField({ path }: { path: string }) {
         </div>
       </fieldset>
     )
+  if (isRows(field)) return <RowsInput path={path} field={field} />
   const locked = field.readOnly === true
   if (field.kind === 'boolean')
     return (

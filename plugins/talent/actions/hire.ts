@@ -10,6 +10,10 @@ const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 
 const { salario, ...fields } = contractFields('contratoAnterior')
 
+/** Rows of another record as new ones. */
+const newRows = <T extends { id?: number }>(rows: readonly T[] | null | undefined) =>
+  (rows ?? []).map(({ id: _, ...row }) => row)
+
 /** Turns the new hire's form into a talent, including documents, and completes the admission. */
 export const hire = action('contratar', {
   of: 'gestao-talentos/talentos-admissao',
@@ -38,7 +42,7 @@ export const hire = action('contratar', {
   async run(context, { row, input: { salario: salary, aviso: _, ...input } }) {
     const kept = context.system
     const admission = await kept.repo(ADMISSIONS).get(row.id)
-    const { nome, cpf, email, pessoal, contato, endereco } = admission
+    const { nome, cpf, email, pessoal, contato, endereco, dadosBancarios } = admission
     const rows = await kept.repo(DOCUMENTS).all({ admissao: row.id })
     const before = await latestContract(context, cpf)
     if (before && !before.dataDesligamento)
@@ -55,6 +59,9 @@ export const hire = action('contratar', {
         pessoal,
         contato: { ...contato, email: contato?.email ?? email },
         endereco,
+        dependentes: newRows(admission.dependentes),
+        dadosBancarios,
+        contatosEmergencia: newRows(admission.contatosEmergencia),
       },
       before,
       // The agreed values apply even if the user may not see them.

@@ -1,7 +1,15 @@
 import type { FieldDef, FieldDefs } from '#engine'
 
 /** Fields users may propose to change in their own record; all others are maintained by HR. */
-export const OWN_FIELDS = ['nomeSocial', 'pessoal', 'contato', 'endereco', 'habilitacao'] as const
+export const OWN_FIELDS = [
+  'nomeSocial',
+  'pessoal',
+  'contato',
+  'endereco',
+  'dependentes',
+  'contatosEmergencia',
+  'habilitacao',
+] as const
 
 export interface OwnChange {
   campo: string
@@ -26,6 +34,24 @@ const shown = (value: unknown, field: FieldDef): string | null => {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? String(value).split('-').reverse().join('/') : String(value)
 }
 
+/** Rows as they are compared and written: plain values, in the order of their fields; an id keeps the row it had. */
+const plainRows = (fields: FieldDefs, rows: unknown) =>
+  (Array.isArray(rows) ? rows.filter(isObject) : []).map((row) => ({
+    ...(row.id !== undefined && row.id !== null && { id: row.id }),
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, plain(row[name])])),
+  }))
+
+const shownRows = (fields: FieldDefs, rows: readonly Values[]): string | null =>
+  rows
+    .map((row) =>
+      Object.entries(fields)
+        .flatMap(([name, field]) =>
+          field.kind === 'boolean' ? (row[name] ? [field.label] : []) : (shown(row[name], field) ?? []),
+        )
+        .join(', '),
+    )
+    .join('; ') || null
+
 /** The differences between a record and the user's proposal, as values to write. */
 export function ownChanges(fields: FieldDefs, before: unknown, after: unknown, prefix = '') {
   const [old, sent] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
@@ -37,6 +63,17 @@ export function ownChanges(fields: FieldDefs, before: unknown, after: unknown, p
       const inner = ownChanges(field.fields, old[name], sent[name], `${prefix}${name}.`)
       changes.push(...inner.changes)
       if (inner.changes.length) values[name] = inner.values
+    } else if (field.kind === 'list') {
+      const inner = field.fields ?? {}
+      const [before, after] = [plainRows(inner, old[name]), plainRows(inner, sent[name])]
+      if (JSON.stringify(before) === JSON.stringify(after)) continue
+      values[name] = after
+      changes.push({
+        campo: prefix + name,
+        rotulo: field.label,
+        antes: shownRows(inner, before),
+        depois: shownRows(inner, after),
+      })
     } else if (plain(old[name]) !== plain(sent[name])) {
       values[name] = sent[name] === '' ? null : plain(sent[name])
       changes.push({

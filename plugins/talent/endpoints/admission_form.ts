@@ -11,6 +11,7 @@ import {
   RuleError,
   shape,
   text,
+  validateRecord,
   ValidationError,
   when,
 } from '#engine'
@@ -21,7 +22,9 @@ const KEY = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 const AT = 'gestao-talentos/admissao'
 const OPEN = ['ENVIADA', 'ANALISE_FORTESPESSOAL']
-const FORM = ['pessoal', 'contato', 'endereco'] as const
+/** Whatever was begun in these has to be whole. */
+const MORE = ['dependentes', 'dadosBancarios', 'contatosEmergencia'] as const
+const FORM = ['pessoal', 'contato', 'endereco', ...MORE] as const
 const MAX_FILES = 30
 const link = { audience: 'link', purpose: ADMISSAO } as const
 
@@ -87,16 +90,19 @@ const readForm = endpoint(`GET ${AT}`, {
   response: admissionAnswer,
   async run(context) {
     const row = await admissionOf(context)
-    const { pessoal, endereco, contato, email } = row
+    const { pessoal, endereco, contato, email, dependentes, dadosBancarios, contatosEmergencia } = row
     return {
       nome: String(row.nome),
       mensagem: row.msg ?? null,
       enviada: row.preenchidaEm !== null,
-      formulario: demandedIn(formFor(context, KEY, FORM)),
+      formulario: demandedIn(formFor(context.system, KEY, FORM)),
       valores: {
         pessoal: pessoal ?? {},
         endereco: endereco ?? {},
         contato: { ...contato, email: contato?.email ?? email },
+        dependentes: dependentes ?? [],
+        dadosBancarios: dadosBancarios ?? {},
+        contatosEmergencia: contatosEmergencia ?? [],
       },
       tipos: await askedKinds(context),
       documentos: (await documentsOf(context, row.id)).map(shown),
@@ -122,8 +128,14 @@ const writeForm = endpoint(`PUT ${AT}`, {
     if (!query.rascunho) {
       const kinds = await askedKinds(context)
       const sent = new Set((await documentsOf(context, row.id)).map((item) => item.tipoDocumento?.id))
+      const form = formFor(context.system, KEY, FORM)
+      const record = { ...row, ...values }
+      const facts = { record, settings: form.parametros, today: context.today }
       const violations = [
-        ...missingIn(formFor(context, KEY, FORM), { ...row, ...values }),
+        ...missingIn(form, record),
+        ...validateRecord(form.campos, form.regras, facts).filter((violation) =>
+          MORE.some((name) => violation.field.startsWith(`${name}.`)),
+        ),
         ...kinds.flatMap((kind) =>
           kind.obrigatorio && !sent.has(kind.id)
             ? [{ field: `documentos.${kind.id}`, message: `Envie o documento: ${kind.descricao}.` }]

@@ -1,4 +1,6 @@
 import { any, type Context, whereRef, when, type Where, lastDayOfMonth } from '#engine'
+import { holidaysBetween, workdays } from '#plugins/places/plugin.ts'
+import { idList } from '#app/core/in_each_company.ts'
 import { placeConditions, type TalentFilter } from '../domain/filters.ts'
 import { averageOf, firstDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
 import { otherAbsences } from './absence_sources.ts'
@@ -10,20 +12,10 @@ export type AbsenteeismMonth = {
   ativos: number
   /** Days of absence within the month. */
   faltas: number
-  /** Monday to Friday; of the current month those that have come. */
+  /** Monday to Friday without holidays; of the current month those that have come. */
   dias: number
   /** faltas / (ativos × dias) × 100. */
   absenteismo: number | null
-}
-
-/** Days from Monday to Friday in a period. Holidays count as working days: there is no calendar of them. */
-function workdays(from: string, until: string): number {
-  let found = 0
-  for (let day = Date.parse(from); day <= Date.parse(until); day += 86_400_000) {
-    const weekday = new Date(day).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) found++
-  }
-  return found
 }
 
 const later = (a: string, b: string) => (a > b ? a : b)
@@ -61,13 +53,16 @@ export async function absenteeismByMonth(
     .filter((item) => item.until >= from)
   const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
   const before = await headcountsAtStart(context, filter, months, from)
+  const off = new Set(
+    (await holidaysBetween(context, from, until, idList(filter.estabelecimentosIds))).map((day) => day.data),
+  )
   return months.flatMap((mes) => {
     const [start, end] = [firstDay(mes), earlier(lastDayOfMonth(mes), until)]
-    const dias = workdays(start, end)
+    const dias = workdays(start, end, off)
     const ativos = before.get(mes) ?? 0
     const faltas = absences
       .filter((absence) => absence.from <= end && absence.until >= start)
-      .reduce((sum, absence) => sum + workdays(later(absence.from, start), earlier(absence.until, end)), 0)
+      .reduce((sum, absence) => sum + workdays(later(absence.from, start), earlier(absence.until, end), off), 0)
     return ativos || faltas ? [{ mes, ativos, faltas, dias, absenteismo: percentOf(faltas, ativos * dias) }] : []
   })
 }

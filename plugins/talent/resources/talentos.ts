@@ -33,6 +33,7 @@ import { rehireNotice } from '../services/contracts.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
+import { contratoTrabalho, contatosEmergencia, dadosBancarios, dependentes } from '../work_fields.ts'
 import { VINCULOS } from '../domain/vinculos.ts'
 import { contato, endereco } from '#plugins/places/plugin.ts'
 
@@ -105,6 +106,10 @@ export const talento = resource(KEY, {
     habilitacao: habilitacao('Saber se você pode dirigir, quando o cargo pede.'),
     contato: contato(),
     endereco: endereco(),
+    contratoTrabalho: contratoTrabalho(),
+    dependentes: dependentes(),
+    dadosBancarios: dadosBancarios(),
+    contatosEmergencia: contatosEmergencia(),
     cursos: longText('Outros cursos'),
     observacao: longText('Observações'),
   },
@@ -146,6 +151,7 @@ export const talento = resource(KEY, {
       'ambiente',
       'gestor',
       'estabilidadeComissaoAte',
+      'contratoTrabalho',
     ],
     Situações: ['historicos'],
     'Dados pessoais': sections({
@@ -175,6 +181,11 @@ export const talento = resource(KEY, {
         'pessoal.indicadoPor',
       ],
     }),
+    'Dependentes e banco': sections({
+      Dependentes: ['dependentes'],
+      'Dados bancários': ['dadosBancarios'],
+      'Contatos de emergência': ['contatosEmergencia'],
+    }),
     Documentos: sections({
       RG: ['pessoal.rg', 'pessoal.rgOrgaoEmissor', 'pessoal.rgUfId', 'pessoal.rgDataExpedicao', 'pessoal.pis'],
       'Título eleitoral': ['pessoal.tituloEleitoral'],
@@ -203,6 +214,11 @@ export const talento = resource(KEY, {
   },
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),
+    dateOrder(
+      'dataAdmissao',
+      'contratoTrabalho.termino',
+      'O término do contrato não pode ser anterior à data de admissão.',
+    ),
     rule(
       'pessoal.dataNascimento',
       when('pessoal.dataNascimento').inFuture(),

@@ -21,6 +21,7 @@ import { hire } from '../actions/hire.ts'
 import { solicitar } from '../actions/request_admission.ts'
 import { VINCULOS } from '../domain/vinculos.ts'
 import { shareAdmission } from '../actions/share_admission.ts'
+import { contatosEmergencia, dadosBancarios, dependentes } from '../work_fields.ts'
 import { nationality, pessoal } from '../person_groups.ts'
 import { earlierContracts } from '../services/contracts.ts'
 import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
@@ -142,6 +143,9 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     ),
     contato: contato(),
     endereco: endereco(),
+    dependentes: dependentes(),
+    dadosBancarios: dadosBancarios(),
+    contatosEmergencia: contatosEmergencia(),
   },
   list: {
     columns: ['nome', 'cpf', 'email', 'data', 'preenchidaEm', 'status'],
@@ -162,7 +166,8 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
       'ambiente',
     ],
     'Dados pessoais': ['pessoal'],
-    'Contato e endereço': ['contato', 'endereco'],
+    'Contato e endereço': ['contato', 'endereco', 'contatosEmergencia'],
+    'Dependentes e banco': ['dependentes', 'dadosBancarios'],
   }),
   record: {
     chips: ['status'],

@@ -78,8 +78,12 @@ test.group('Reports about talents', () => {
     await add(absent.id, '2024-01-31', '2024-02-02')
     await add(praise.id, '2024-01-15', null)
     const found = await rows('absenteismo', { dataIni: '2024-01', dataFim: '2024-02' })
-    assert.isTrue(has(found, 4, 1, 23), JSON.stringify(found))
+    // 23 weekdays of January without New Year; February has no national holiday.
+    assert.isTrue(has(found, 4, 1, 22), JSON.stringify(found))
     assert.isTrue(has(found, 4, 2, 21), JSON.stringify(found))
+    // The company closes on Friday 2 February: neither a day worked nor a day absent.
+    await repo('utilitario/feriados').create({ nome: 'Iemanjá', repeticao: 'ANUAL', data: '2020-02-02' })
+    assert.isTrue(has(await rows('absenteismo', { dataIni: '2024-01', dataFim: '2024-02' }), 4, 1, 20))
   })
 
   // Proves: analytics-desligamentos, rel-desligamentos, tal.rel.desligamentos

@@ -37,6 +37,12 @@ const asked = {
         },
       },
       endereco: { kind: 'group', label: 'Endereço', fields: {} },
+      dependentes: {
+        kind: 'list',
+        label: 'Dependentes',
+        item: 'dependente',
+        fields: { nome: { kind: 'text', label: 'Nome do dependente', required: true } },
+      },
     },
     regras: [],
     obrigatorios: [],
@@ -51,11 +57,16 @@ const asked = {
 }
 const soon = { timeout: 10_000 }
 let written: string[] = []
+let bodies: string[] = []
 
 beforeEach(async () => {
   written = []
+  bodies = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method && init.method !== 'GET') written.push(`${init.method} ${address}`)
+    if (init?.method && init.method !== 'GET') {
+      written.push(`${init.method} ${address}`)
+      bodies.push(String(init.body))
+    }
     return address.includes('/api/link')
       ? Response.json({ finalidade: 'x', descricao: 'x', expiraEm: null, empresa: { id: 1, nome: 'Frutas do Vale' } })
       : Response.json(asked)
@@ -73,4 +84,18 @@ it('the form of a new hire names every missing document at once, before anything
   expect(await screen.findByText('Envie o documento: RG ou CNH.', undefined, soon)).toBeTruthy()
   expect(screen.queryByText('Envie o documento: Carteira de trabalho digital.')).toBeNull()
   expect(written).toEqual([])
+})
+
+it('a dependant is added, filled in and removed row by row, and a draft keeps what is left', async () => {
+  render(<App pages={PAGES} />)
+  const add = await screen.findByRole('button', { name: 'Adicionar dependente' }, soon)
+  fireEvent.click(add)
+  fireEvent.click(add)
+  const [first, second] = screen.getAllByLabelText(/Nome do dependente/)
+  fireEvent.change(first!, { target: { value: 'Clara' } })
+  fireEvent.change(second!, { target: { value: 'Davi' } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Remover' })[0]!)
+  fireEvent.click(screen.getByRole('button', { name: 'Gravar e continuar depois' }))
+  await vi.waitFor(() => expect(written).toHaveLength(1))
+  expect(JSON.parse(bodies[0]!).dependentes).toEqual([{ nome: 'Davi' }])
 })

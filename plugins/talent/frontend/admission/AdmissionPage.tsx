@@ -43,6 +43,12 @@ const SECTIONS = [
   ['endereco', t('Endereço'), []],
 ] as const
 
+const APART = [
+  ['dependentes', t('Quem depende de você')],
+  ['dadosBancarios', t('Para receber o salário')],
+  ['contatosEmergencia', t('Em uma emergência')],
+] as const
+
 /** The form a new hire fills in before the first day, on a phone. */
 export function AdmissionPage() {
   const { call, empresa } = useLink()
@@ -131,6 +137,14 @@ function AdmissionForm({ asked, onDone }: { asked: Asked; onDone: () => void }) 
                     </div>
                   </details>
                 ))}
+            </section>
+          ))}
+          {APART.filter(([name]) => asked.formulario.campos[name]).map(([name, title]) => (
+            <section key={name} className="card section">
+              <h2>{title}</h2>
+              <div className="fields">
+                <RecordField path={name} />
+              </div>
             </section>
           ))}
         </RecordFormProvider>

@@ -1,0 +1,1 @@
+export { HolidaysPage } from './HolidaysPage.tsx'
