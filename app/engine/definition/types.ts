@@ -242,6 +242,8 @@ export interface FieldDef {
    * ref: fields of the target included in reads: `{ id, nome, uf: { id } }`. `empresa` is the company of the record.
    */
   with?: string[]
+  /** history: a new period starts in the form with the values of the one in force, but for these fields. */
+  startsFromCurrentBut?: readonly string[]
   /** In a resource that represents a part of another one: where the value is stored. Set at boot. */
   stored?: { column: string; table: string }
   /** Companies cannot make it required. */

@@ -1,22 +1,12 @@
 import Box from '@mui/material/Box'
-import { today } from '../format.ts'
 import type { InputProps } from '../kind.ts'
+import { currentRow, newestFirst } from '../support/periods.ts'
 import { inSentence } from '../support/noun.ts'
 import { RowsEnd } from '../support/RowsEnd.tsx'
 import { Period, stateOf } from './Period.tsx'
 import { type Row, useRows } from '../support/use_rows.ts'
 
 export const SAME_DATE = 'Já existe um registro com esta data.'
-
-/** Rows with the newest first, each with its index in the stored list (needed for error paths and edits). */
-export const newestFirst = (rows: Row[]) =>
-  rows
-    .map((row, index) => ({ row, index }))
-    .sort((a, b) => String(b.row.data ?? '').localeCompare(String(a.row.data ?? '')))
-
-/** Index of the entry in force on a day: the latest that is not in the future. */
-export const currentRow = (rows: Row[], day = today()) =>
-  newestFirst(rows).find(({ row }) => String(row.data ?? '') <= day && row.data)?.index
 
 /** Effective-dated rows as a timeline. */
 export function Input(props: InputProps<Row[]>) {

@@ -6,6 +6,7 @@ import { useFormFacts } from '../form_context.tsx'
 import { useFormInfo } from '../form_info.tsx'
 import type { InputProps } from '../kind.ts'
 import type { Messages } from '../validate.ts'
+import { startOfPeriod } from './periods.ts'
 import { flattenErrors } from './errors.ts'
 
 export type Row = Record<string, unknown>
@@ -31,7 +32,9 @@ export function useRows({
   const { errors } = useFormState({ control, name })
   const messages = flattenErrors(errors)
   const { part, locked } = useFormInfo()
-  const fresh = (): Open => ({ row: newRow(fields, { ...around, parent: getValues() }) })
+  const fresh = (): Open => ({
+    row: { ...newRow(fields, { ...around, parent: getValues() }), ...startOfPeriod(field, rows) },
+  })
   const edited = (index: number): Open => ({ index, row: completeRow(fields, rows[index]!) })
   const [open, setOpen] = useState(() => {
     if (locked || part?.name !== name || !part.item) return undefined

@@ -1,6 +1,6 @@
 import { choice, date, decimal, history, longText, money, ref, setting, when } from '#engine'
 import { STATUS_INTEGRACAO, TIPOS_HISTORICO } from '#plugins/positions/plugin.ts'
-import { MOTIVOS_ESCOLHIDOS, MOTIVOS_SITUACAO } from '../domain/situations.ts'
+import { MOTIVOS_ESCOLHIDOS, MOTIVOS_SITUACAO } from '../shared/reasons.ts'
 
 const byIndex = when('tipoSalario').is('2')
 const byValue = when('tipoSalario').is('3')
@@ -41,5 +41,6 @@ export const situacoes = () =>
     obs: longText('Observação').max(255),
     status: choice('Situação da integração', STATUS_INTEGRACAO).readOnly().hidden(),
   })
-    .rows('situação', ['data', 'motivo', 'areaOrganizacional', 'faixaSalarial', 'salario'])
+    .rows('situação', ['data', 'motivo', 'areaOrganizacional', 'faixaSalarial', 'tipoSalario', 'salario'])
     .itemsAt('historicos')
+    .startsFromCurrent(['motivoEscolhido', 'obs'])

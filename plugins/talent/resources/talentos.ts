@@ -198,7 +198,7 @@ export const talento = resource(KEY, {
   record: {
     photo: 'foto',
     chips: ['situacao', 'vinculo'],
-    facts: ['cargo', 'areaOrganizacional', 'estabelecimento', 'dataAdmissao', 'dataDesligamento', 'gestor'],
+    facts: ['cargo', 'salario', 'areaOrganizacional', 'estabelecimento', 'dataAdmissao', 'dataDesligamento', 'gestor'],
     related: [
       { resource: 'gestao-talentos/colaboradores-ocorrencias', by: 'colaborador', label: 'Ocorrências' },
       { resource: 'gestao-talentos/talentos-documentos-anexos', by: 'colaborador', label: 'Documentos' },

@@ -1,4 +1,5 @@
 import { type Context, type Hooks, type RowAt, ValidationError } from '#engine'
+import { SEES_SALARY } from '../domain/filters.ts'
 import { byDay, MIRRORED, situationOn, type SituationValues } from '../domain/situations.ts'
 
 const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
@@ -49,6 +50,19 @@ function refuse(rows: readonly SituationValues[], admission: string | null, dism
   if (violations.length) throw new ValidationError(violations.slice(0, given ? undefined : 1))
 }
 
+/** A new situation of a user who may not see salaries is paid as the one before: they cannot say the amount. */
+function keepUnseenPay(context: Context, rows: readonly SituationValues[]) {
+  if (context.can(SEES_SALARY)) return
+  for (const row of rows) {
+    if (row.id || row.tipoSalario !== '3' || row.salario != null) continue
+    const before = situationOn(
+      rows.filter((other) => other !== row && other.data < row.data),
+      row.data,
+    )
+    if (before?.tipoSalario === '3') row.salario = before.salario ?? null
+  }
+}
+
 /** The first situation has no reason of its own. A chosen one goes when the situations before it are removed. */
 function firstReason(rows: readonly SituationValues[], old: RowAt<'gestao-talentos/talentos'> | null) {
   const [first] = byDay(rows)
@@ -88,6 +102,7 @@ export const situationHooks: Hooks<'gestao-talentos/talentos'> = {
     // A dismissal before the admission has a separate message.
     refuse(rows, admission, left && left >= admission ? left : null, touched)
     firstReason(rows, old)
+    keepUnseenPay(context, rows)
     for (const row of rows) {
       if (row.tipoSalario !== '3') row.salario = null
       if (row.tipoSalario !== '2') Object.assign(row, { indice: null, quantidadeIndice: null })

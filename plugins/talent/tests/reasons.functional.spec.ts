@@ -174,3 +174,42 @@ test.group('Reason of a situation', () => {
     assert.deepEqual(await reasons(), derived)
   })
 })
+
+test.group('Situations as people read and add them', () => {
+  test('the history of a record tells rows of lists with dates, amounts and names as people write them', async ({
+    assert,
+  }) => {
+    const { client, bands } = await scene()
+    const { id } = bands.II!
+    await client.post(`/api/cargo-salario/faixas-salariais/${id}/historicos`, {
+      data: '2026-05-01',
+      tipo: '3',
+      valor: 1234.56,
+    })
+    const entries = (await client.get(`/api/utilitario/log/historico?recurso=cargo-salario/faixas-salariais&id=${id}`))
+      .body as any[]
+    const told = entries
+      .flatMap((entry) => entry.mudancas)
+      .filter((change: any) => change.campo === 'historico')
+      .map((change: any) => change.depois.replaceAll('\u00a0', ' '))
+    assert.include(told.join('|'), '01/05/2026 (Tipo Por valor, Valor R$ 1.234,56)')
+  })
+
+  test('a new situation starts in the form with the one in force; who sees no salary keeps what was paid', async ({
+    assert,
+  }) => {
+    const { client, company, add, at, place, bands } = await scene()
+    const { fields } = (await client.get('/api/metadata')).body.resources['gestao-talentos/talentos']
+    assert.deepEqual(fields.historicos.startsFromCurrentBut, ['motivoEscolhido', 'obs'])
+    assert.equal((await add('2021-01-01', { tipoSalario: '3', salario: 6543.21 })).status, 201)
+    const blind = await staffClient({
+      empresaId: company.id,
+      authorities: ['ROLE_GESTAO_TALENTOS_TALENTOS', 'ROLE_GESTAO_TALENTOS_TALENTOS_EDITAR', 'ROLE_VISUALIZA_AREAS'],
+    })
+    const moved = { ...place, data: '2022-01-01', tipoSalario: '3', faixaSalarial: bands.II!.id, obs: 'Turno' }
+    const made = await blind.post(`${at}/historicos`, moved)
+    assert.equal(made.status, 201, made.text)
+    assert.notProperty(made.body, 'salario')
+    assert.equal((await client.get(`${at}?em=2022-01-01`)).body.salario, 6543.21)
+  })
+})

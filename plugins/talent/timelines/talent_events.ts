@@ -1,5 +1,6 @@
 import { rowsAsEvents, timeline, type TimelineEvent } from '#engine'
-import { MOTIVOS_SITUACAO, type SituationReason } from '../domain/situations.ts'
+import type { SituationReason } from '../domain/situations.ts'
+import { MOTIVOS_SITUACAO } from '../shared/reasons.ts'
 
 const TONES: Partial<Record<SituationReason, NonNullable<TimelineEvent['tone']>>> = {
   CONTRATACAO: 'info',

@@ -40,6 +40,10 @@ export class ListField<T = unknown> extends EntriesField<T> {
   itemsAt(itemsAt: string) {
     return this.with({ itemsAt })
   }
+  /** Of a history: a new period starts in the form with the values of the one in force, but for its date and these fields. */
+  startsFromCurrent(but: readonly string[] = []) {
+    return this.with({ startsFromCurrentBut: but })
+  }
   /** Rules over the fields of each row. */
   rowRules(rules: RuleDef[]) {
     return this.with({ rules })

@@ -1,7 +1,7 @@
 import { addDays, type Context, integer, report, type ReportColumn, type Where } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import { employed } from '../../domain/employed.ts'
-import { MOTIVOS_SITUACAO } from '../../domain/situations.ts'
+import { MOTIVOS_SITUACAO } from '../../shared/reasons.ts'
 import {
   companies,
   period,
