@@ -10,6 +10,8 @@ interface EraseAction<K extends string> extends Pick<ErasePerson, 'how'> {
   refusalReason: (context: Context, row: RowAt<K>) => Promise<string | null> | string | null
   /** Checks beyond the authority. */
   demand?: (context: Context, row: RowAt<K>) => Promise<void> | void
+  /** Ids of further records of the same person, which are erased with this one. */
+  also?: (context: Context, row: RowAt<K>) => Promise<number[]>
   /** For people who sign in. */
   account?: (row: RowAt<K>) => NonNullable<ErasePerson['account']>
 }
@@ -21,6 +23,7 @@ export const eraseAction = <const K extends string>({
   confirm,
   refusalReason,
   demand,
+  also,
   account,
 }: EraseAction<K>) =>
   action('excluir-dados', {
@@ -37,6 +40,8 @@ export const eraseAction = <const K extends string>({
     async run(context, { row }) {
       const person = row as RowAt<K>
       await demand?.(context, person)
+      const others = (await also?.(context, person)) ?? []
       await erasePerson(context, { resource: of, id: person.id, how, account: account?.(person) ?? null })
+      for (const id of others) await erasePerson(context, { resource: of, id, how })
     },
   })

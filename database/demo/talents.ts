@@ -185,12 +185,42 @@ const generationBatch = (company: CompanyNumber): Batch => ({
   })),
 })
 
+/** Who came back: an earlier contract of people who work here today, of which they were old enough. */
+const REHIRED = 2
+
+async function earlierContracts(company: CompanyNumber, today: string): Promise<Row[]> {
+  const found: Row[] = []
+  for (const seat of seats(company).slice(2)) {
+    const row = await talentRow(seat, today, false)
+    const chance = random(`contrato anterior ${company} ${seat.number}`)
+    const left = workday(addDays(String(row.dataAdmissao), -chance.between(200, 900)))
+    const admitted = workday(addDays(left, -chance.between(400, 1100)))
+    const { dataNascimento } = row.pessoal as unknown as { dataNascimento: string }
+    if (addDays(dataNascimento, 18 * 366) > admitted) continue
+    found.push({
+      ...row,
+      ref: `contrato-anterior:${company}:${seat.number}`,
+      matricula: String(company * 10_000 + 9000 + seat.number),
+      historicos: undefined,
+      faixaSalarial: bandRef(company, seat.position.slug, 0),
+      dataAdmissao: admitted,
+      dataDesligamento: left,
+      motivoDesligamento: ref(reasonRef(company, 0)),
+    })
+    if (found.length === REHIRED) break
+  }
+  return found
+}
+
 export const formerBatches = (today: string): Promise<Batch[]> =>
   Promise.all(
     ([1, 2] as const).map(async (company) => ({
       resource: 'gestao-talentos/talentos',
       empresa: company,
-      rows: await Promise.all(Array.from({ length: FORMER[company] }, (_, n) => formerRow(company, n + 1, today))),
+      rows: [
+        ...(await Promise.all(Array.from({ length: FORMER[company] }, (_, n) => formerRow(company, n + 1, today)))),
+        ...(await earlierContracts(company, today)),
+      ],
     })),
   )
 

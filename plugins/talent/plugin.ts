@@ -63,6 +63,7 @@ export { OWN_AREAS, SEES_ALL_AREAS } from './extensions.ts'
 export { limitsOf } from './services/headcount.ts'
 export { areasOf } from './services/own_sets.ts'
 export { talentByCpf } from './services/find_by_cpf.ts'
+export { contractsOfPeople } from './services/contracts.ts'
 export {
   CATEGORIAS_HABILITACAO,
   CERTIFICADOS_MILITARES,

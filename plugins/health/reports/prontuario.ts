@@ -1,5 +1,6 @@
 import { date, dateOrder, refs, report, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { contractsOfPeople } from '#plugins/talent/plugin.ts'
 import { RESULTADOS_EXAME } from '../domain/exams.ts'
 import { RECORDS, REQUESTS, TALENTS } from '../domain/keys.ts'
 import { recordReport } from '../services/record_log.ts'
@@ -22,7 +23,8 @@ export const prontuarioReport = report('sst/relatorios/prontuario', {
     { key: 'profissional', label: 'Profissional' },
   ],
   async run(filters, context) {
-    const people = idList(filters.talentosIds)
+    // The record of a person goes on in the next contract.
+    const people = await contractsOfPeople(context, idList(filters.talentosIds))
     const [from, until] = [filters.dataIni!, filters.dataFim!]
     const records = await context
       .query(RECORDS)
@@ -59,7 +61,7 @@ export const prontuarioReport = report('sst/relatorios/prontuario', {
         resultado: RESULTADOS_EXAME[codigo as keyof typeof RESULTADOS_EXAME] ?? null,
       })),
     ]
-    rows.sort((a, b) => a.talento!.localeCompare(b.talento!) || a.id! - b.id! || a.data!.localeCompare(b.data!))
+    rows.sort((a, b) => a.talento!.localeCompare(b.talento!) || a.data!.localeCompare(b.data!) || a.id! - b.id!)
     return { rows, groupBy: [{ key: 'talento', label: 'Talento', newPage: true }] }
   },
   afterGenerate: recordReport,

@@ -1,5 +1,6 @@
 import { brDate, type Context, assertOwnRow, type RowAt } from '#engine'
 import { eraseAction } from '#app/erasure/index.ts'
+import { contractsOfPeople, latestContract, runningSince } from '../services/contracts.ts'
 
 /** The same day `years` later; of 29 February 1 March. */
 function yearsAfter(day: string, years: number): string {
@@ -8,10 +9,15 @@ function yearsAfter(day: string, years: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-function refusalReason({ settings, today }: Context, row: RowAt<'gestao-talentos/talentos'>): string | null {
+async function refusalReason(context: Context, row: RowAt<'gestao-talentos/talentos'>): Promise<string | null> {
+  const { settings, today } = context
   if (row.situacao !== 'D' || !row.dataDesligamento) return 'Só os dados de talentos desligados podem ser excluídos.'
+  // The data are those of the person: the latest contract decides.
+  const latest = row.cpf ? await latestContract(context, row.cpf) : null
+  if (latest && !latest.dataDesligamento)
+    return `${runningSince(context, latest.dataAdmissao)}, em outro contrato: os dados ficam.`
   const years = Number(settings.anosGuardaDesligados ?? 20)
-  const until = yearsAfter(row.dataDesligamento, years)
+  const until = yearsAfter(latest?.dataDesligamento ?? row.dataDesligamento, years)
   return until <= today
     ? null
     : `Os dados deste talento são guardados até ${brDate(until)}: ${years} anos depois do desligamento (configurações da empresa).`
@@ -25,4 +31,5 @@ export const eraseTalent = eraseAction({
     'O nome vira iniciais; documentos, contatos, endereço, família, fotos, anexos, saúde e textos são apagados, também nas cópias. Datas, cargos e salários ficam, sem a pessoa, para os indicadores. Não há como desfazer. Excluir os dados deste talento?',
   refusalReason,
   demand: (context, row) => assertOwnRow(context, row),
+  also: async (context, row) => (await contractsOfPeople(context, [row.id])).filter((id) => id !== row.id),
 })

@@ -1,7 +1,7 @@
-import { action, brDate, engine, type EngineContext, RuleError, when, withBytes } from '#engine'
+import { action, engine, type EngineContext, RuleError, when, withBytes } from '#engine'
 import { revokeLinks } from '#app/links/index.ts'
 import { ADMISSAO } from '../domain/admission.ts'
-import { latestContract } from '../services/contracts.ts'
+import { latestContract, runningSince } from '../services/contracts.ts'
 import { hireContract } from '../services/hire_contract.ts'
 import { contractFields } from './contract_fields.ts'
 
@@ -46,9 +46,7 @@ export const hire = action('contratar', {
     const rows = await kept.repo(DOCUMENTS).all({ admissao: row.id })
     const before = await latestContract(context, cpf)
     if (before && !before.dataDesligamento)
-      throw new RuleError(
-        `Esta pessoa trabalha aqui desde ${brDate(before.dataAdmissao)}: registre o desligamento antes de readmitir.`,
-      )
+      throw new RuleError(`${runningSince(context, before.dataAdmissao)}: registre o desligamento antes de readmitir.`)
     const talent = await hireContract(
       context,
       {

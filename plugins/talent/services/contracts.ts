@@ -47,6 +47,26 @@ export async function latestContract(context: Context, cpf: string): Promise<Row
   return id[0] ? context.system.repo(TALENTS).get(Number(id[0].id)) : null
 }
 
+/** The ids of all contracts of the people behind these ones, whoever may see them; these ones come first. */
+export async function contractsOfPeople(context: Context, ids: readonly number[]): Promise<number[]> {
+  const own = await context
+    .query(TALENTS)
+    .withoutRowRules()
+    .where(when('id').in([...ids]), when('empresaId').is(context.empresaId))
+    .select('cpf')
+    .values()
+  const cpfs = [...new Set(own.filter((cpf): cpf is string => Boolean(cpf)))]
+  const all = cpfs.length
+    ? await context
+        .query(TALENTS)
+        .withoutRowRules()
+        .where(when('cpf').in(cpfs), when('empresaId').is(context.empresaId))
+        .select('id')
+        .values()
+    : []
+  return [...new Set([...ids, ...all.map(Number)])]
+}
+
 /**
  * What to mind when somebody comes back on a day soon after a contract ended. Source: Portaria MTP 671/2021; the number
  * of days is a setting of the company, because the text was not at hand.
@@ -64,12 +84,17 @@ export function rehireNotice(
     : null
 }
 
+/** How a contract that has not ended is told. */
+export const runningSince = (context: Pick<Context, 'today'>, dataAdmissao: string): string =>
+  dataAdmissao > context.today
+    ? `Esta pessoa tem admissão marcada para ${brDate(dataAdmissao)}`
+    : `Esta pessoa trabalha aqui desde ${brDate(dataAdmissao)}`
+
 /** What is said of the latest contract of a person who is about to be hired. */
 export function earlierContractText(context: Context, contract: Contract, day: string): string {
   const { dataAdmissao, dataDesligamento, matricula } = contract
   const named = matricula ? ` (matrícula ${matricula})` : ''
-  if (!dataDesligamento)
-    return `Esta pessoa trabalha aqui desde ${brDate(dataAdmissao)}${named}: o contrato ainda não terminou.`
+  if (!dataDesligamento) return `${runningSince(context, dataAdmissao)}${named}: o contrato ainda não terminou.`
   const said = `Esta pessoa já trabalhou aqui de ${brDate(dataAdmissao)} a ${brDate(dataDesligamento)}${named}. O que a ficha não trouxer vem desse contrato.`
   return [said, rehireNotice(context, dataDesligamento, day)].filter(Boolean).join(' ')
 }

@@ -206,6 +206,34 @@ test.group('Readmitir', () => {
     }
   })
 
+  test('the data of an old contract stay while a later one is kept, and go with those of all contracts', async ({
+    assert,
+  }) => {
+    const { client, job, ok, dismissed } = await scene()
+    const first = await dismissed({
+      dataAdmissao: '1990-01-01',
+      dataDesligamento: '1995-01-31',
+      nome: 'Zenaide Prates',
+    })
+    const back = async (dataAdmissao: string) =>
+      ok(await client.post(`${TALENTS}/${first.id}/readmitir`, { ...job, dataAdmissao }))
+    const second = await back('2001-02-01')
+    const erase = () => client.put(`${TALENTS}/${first.id}/excluir-dados`)
+    assert.equal(
+      (await erase()).body.message,
+      'Esta pessoa trabalha aqui desde 01/02/2001, em outro contrato: os dados ficam.',
+    )
+    ok(await client.put(`${TALENTS}/${second.id}`, { dataDesligamento: '2020-01-31' }))
+    assert.include((await erase()).body.message, 'são guardados até 31/01/2040')
+    ok(await client.put(`${TALENTS}/${second.id}`, { dataDesligamento: '2003-01-31' }))
+    assert.equal((await erase()).status, 204)
+    for (const { id } of [first, second]) {
+      const row = ok(await client.get(`${TALENTS}/${id}`))
+      assert.notInclude(JSON.stringify(row), 'Zenaide')
+      assert.notInclude(JSON.stringify(row), first.cpf)
+    }
+  })
+
   test('turnover counts the dismissal and the new admission of one person', async ({ assert }) => {
     const { client, job, ok, talent, dismissed } = await scene()
     // Ten people all year; one of them left in March and came back in October.
