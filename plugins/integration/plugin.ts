@@ -4,6 +4,7 @@ import { connectionEndpoints } from './endpoints/connections.ts'
 import { CALLS, CONNECTIONS_AUTHORITY } from './domain/services.ts'
 import { chamadaIntegracao } from './resources/chamadas_integracao.ts'
 import { integracao } from './resources/integracoes.ts'
+import { eduvemUser } from './endpoints/eduvem.ts'
 import { listPending, READS, removePending } from './endpoints/pending.ts'
 import { groupCodeTaken, grupoAc } from './resources/grupos_ac.ts'
 import { pendenciaAc } from './resources/pendencias_ac.ts'
@@ -13,9 +14,17 @@ export { PENDING } from './resources/pendencias_ac.ts'
 
 export default plugin('integration', {
   label: 'Integração',
-  requires: ['positions'],
+  requires: ['positions', 'talent'],
   resources: [grupoAc, pendenciaAc, integracao, chamadaIntegracao],
-  endpoints: [groupCodeTaken, listPending, removePending, colaboreStatus, sendAreas, ...connectionEndpoints],
+  endpoints: [
+    groupCodeTaken,
+    listPending,
+    removePending,
+    colaboreStatus,
+    sendAreas,
+    eduvemUser,
+    ...connectionEndpoints,
+  ],
   pages: [
     page('utilitario/integracoes', {
       label: 'Integrações',

@@ -1,7 +1,5 @@
 /** Ids no test proves, or a part of them, and why; told on the page. Nothing the documents say of core, recruitment or portal may stand here. */
 export const SET_ASIDE: Record<string, string> = {
-  'tal.talentos.usuario-eduvem':
-    'makes a user of the outside platform Eduvem, of whose interface the documents say nothing',
   'relatorio-pesquisa, filter cargosIds':
     'results of surveys are told by area only: with positions too, one person could be found by difference',
   'campos-extras, field ordem':

@@ -10,6 +10,8 @@ export interface Call {
   operation: string
   address: string
   headers?: Record<string, string>
+  /** Sent as JSON by POST. Only what may be done twice is retried: pass `retries: 0` for all else. */
+  body?: Record<string, unknown>
   /** Timeout of one try in milliseconds. */
   timeout?: number
   /** Number of retries after temporary failures (no connection, 5xx, 429). */
@@ -56,10 +58,11 @@ export async function ask(context: Context, call: Call): Promise<Outcome> {
   return outcome
 }
 
-async function once({ address, headers, timeout = TIMEOUT_MS }: Call): Promise<Outcome & { refused?: boolean }> {
+async function once({ address, headers, body, timeout = TIMEOUT_MS }: Call): Promise<Outcome & { refused?: boolean }> {
   try {
     const answer = await sendOut(address, {
-      headers: { accept: 'application/json', ...headers },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
       timeout,
       most: MAX_BYTES,
     })
