@@ -79,11 +79,11 @@ test.group('Demo story', () => {
     }
   })
 
-  test('has the promised size: 25 positions, 60 talents and 21 former ones, 40 vacancies, 120 candidates', ({
+  test('has the promised size: 25 positions, 60 talents, 21 former ones and 4 earlier contracts, 40 vacancies, 120 candidates', ({
     assert,
   }) => {
     assert.lengthOf(rowsOf('cargo-salario/cargos'), 25)
-    assert.lengthOf(rowsOf('gestao-talentos/talentos'), 81)
+    assert.lengthOf(rowsOf('gestao-talentos/talentos'), 85)
     assert.lengthOf(
       rowsOf('gestao-talentos/talentos').filter((row) => !row.dataDesligamento),
       60,
@@ -98,7 +98,16 @@ test.group('Demo story', () => {
       ({ cpf }) => String(cpf),
     )
     assert.isEmpty(numbers.filter((cpf) => !isValidCpf(cpf)))
-    assert.equal(new Set(numbers).size, numbers.length)
+    // Four people came back: each has two contracts, one after the other.
+    assert.equal(new Set(numbers).size, numbers.length - 4)
+    const contracts = Map.groupBy(rowsOf('gestao-talentos/talentos'), ({ cpf }) => cpf)
+    const rehired = [...contracts.values()].filter((rows) => rows.length > 1)
+    assert.lengthOf(rehired, 4)
+    for (const rows of rehired) {
+      const [first, second] = rows.toSorted((a, b) => (String(a.dataAdmissao) < String(b.dataAdmissao) ? -1 : 1))
+      assert.equal(first!.nome, second!.nome)
+      assert.isTrue(String(first!.dataDesligamento) < String(second!.dataAdmissao))
+    }
     assert.isEmpty(people.filter(({ pis }) => !isValidPis(String(pis))))
     assert.include(numbers, '52998224725')
   })
