@@ -1,4 +1,17 @@
-import { anyOf, boolean, computed, type Context, list, inOwnerSet, ref, type RowAt, rowRule, when } from '#engine'
+import {
+  anyOf,
+  boolean,
+  choice,
+  computed,
+  type Context,
+  list,
+  inOwnerSet,
+  ref,
+  type RowAt,
+  rowRule,
+  when,
+} from '#engine'
+import { CONTA } from './domain/apprentice_base.ts'
 import { printAreas } from './actions/print_areas.ts'
 import { type AreaResponsible, responsiblesOf, headcountsOf } from './queries/area_people.ts'
 import { areaHooks } from './rules/area_hooks.ts'
@@ -45,6 +58,16 @@ export const areaExtension = {
   hooks: areaHooks,
   actions: [printAreas],
   rowRules: [areasRule],
+}
+
+/** Whether a band counts for the apprentice quota, where HR says so. */
+export const bandExtension = {
+  fields: {
+    cotaAprendiz: choice('Cota de aprendizes', CONTA).help(
+      'Em branco: vale o que foi dito do CBO ou, sem isso, a leitura usual do Decreto 9.579/2018 pelo código.',
+    ),
+  },
+  form: [{ label: 'Cota de aprendizes', fields: ['cotaAprendiz'] }],
 }
 
 /** The employee of a user: it determines which areas and team they see. */

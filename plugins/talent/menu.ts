@@ -46,6 +46,7 @@ export const menu: MenuItem[] = [
         'gestao-talentos/sindicatos',
         'gestao-talentos/convencoes-coletivas',
         'gestao-talentos/geracao',
+        'gestao-talentos/cbos-aprendiz',
         'gestao-talentos/modelos-relatorio-dinamico',
         'gestao-talentos/modelos-carta',
       ]),

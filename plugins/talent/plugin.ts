@@ -3,7 +3,7 @@ import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { companiesBySharing } from './endpoints/sharing_companies.ts'
 import { limitsExist } from './endpoints/limits.ts'
-import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
+import { areaExtension, bandExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
 import { admissionFormEndpoints } from './endpoints/admission_form.ts'
 import { hasTalentOfCpf, requestAdmissionCall, resendAdmission } from './endpoints/admissions.ts'
@@ -22,6 +22,7 @@ import { companyHooks } from './rules/company_hooks.ts'
 import { menu } from './menu.ts'
 import * as letters from './mails/templates.ts'
 import { alteracaoCadastral } from './resources/alteracoes_cadastrais.ts'
+import { cboAprendiz } from './resources/cbos_aprendiz.ts'
 import { colaborador } from './resources/colaboradores.ts'
 import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
 import { configuracaoNivelCompetenciaColaborador } from './resources/configuracoes_niveis_competencia_colaborador.ts'
@@ -82,6 +83,7 @@ export { employed } from './domain/employed.ts'
 /** Filters and conditions shared by all reports about talents. */
 export { talentReport }
 export { habilitacao, pessoal } from './person_groups.ts'
+export { GRANDES_GRUPOS } from './domain/apprentice_base.ts'
 export { salaryPeriodsOf } from './domain/salary_periods.ts'
 export { situationOn } from './domain/situations.ts'
 export { MOTIVOS_SITUACAO } from './shared/reasons.ts'
@@ -121,6 +123,7 @@ export default plugin('talent', {
     convencaoColetiva,
     geracao,
     geracaoGeral,
+    cboAprendiz,
     modeloRelatorioDinamico,
     modeloCarta,
     alteracaoCadastral,
@@ -210,6 +213,7 @@ export default plugin('talent', {
   },
   extend: {
     'cargo-salario/areas-organizacionais': areaExtension,
+    'cargo-salario/faixas-salariais': bandExtension,
     'utilitario/usuarios': userExtension,
     'utilitario/empresas': { hooks: companyHooks },
   },

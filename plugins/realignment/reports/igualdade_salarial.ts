@@ -1,5 +1,5 @@
 import { choice, date, report, when, year } from '#engine'
-import { employed } from '#plugins/talent/plugin.ts'
+import { employed, ETNIAS, GRANDES_GRUPOS } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/kinds.ts'
 import { mean, quantile, ratio } from '../domain/statistics.ts'
 import { type Omission, omitted, MIN_GROUP } from '../domain/small_groups.ts'
@@ -10,6 +10,11 @@ const WHY: Record<Omission, string> = {
   revelaria: 'Omitido: com o total revelaria um grupo menor',
 }
 
+const AGRUPAR = { G: 'Grupo ocupacional', C: 'Grande grupo da CBO', R: 'Raça ou cor' }
+type Grouping = keyof typeof AGRUPAR
+
+const RACES = new Map(ETNIAS.map(({ id, nome }) => [id, nome]))
+
 const REFERENCIAS = { D: 'Uma data', 1: '1º semestre (30 de junho)', 2: '2º semestre (31 de dezembro)' }
 const LAST_DAYS: Record<string, string> = { 1: '06-30', 2: '12-31' }
 
@@ -17,13 +22,21 @@ const LAST_DAYS: Record<string, string> = { 1: '06-30', 2: '12-31' }
 const dayOf = ({ referencia, ano, data }: { referencia?: string | null; ano?: number | null; data?: string | null }) =>
   LAST_DAYS[referencia ?? 'D'] ? `${ano}-${LAST_DAYS[referencia!]}` : data!
 
+/** The heading of a group. */
+function nameOf(by: Grouping, value: string | null): string {
+  if (by === 'R') return RACES.get(value ?? '') ?? 'Não informado'
+  if (by === 'C') return value ? `${value[0]} · ${GRANDES_GRUPOS[value[0]!] ?? 'Outros'}` : 'Sem CBO'
+  return value ?? 'Sem grupo ocupacional'
+}
+
 /**
- * Pay of women compared with that of men in each occupational group. Source: Lei 14.611/2023 and Decreto 11.795/2023
+ * Pay of women compared with that of men in each occupational group, great group of the CBO, or race. Source: Lei 14.611/2023 and Decreto 11.795/2023
  * (half-yearly report).
  */
 export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-salarial', {
   label: 'Igualdade Salarial entre Mulheres e Homens',
   fields: {
+    agruparPor: choice('Agrupar por', AGRUPAR).required().default('G'),
     referencia: choice('Referência', REFERENCIAS).required().default('D'),
     ano: year('Ano')
       .visibleWhen(when('referencia').in(['1', '2']))
@@ -34,7 +47,7 @@ export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-sala
       .requiredWhen(when('referencia').is('D')),
   },
   columns: [
-    { key: 'grupo', label: 'Grupo ocupacional' },
+    { key: 'grupo', label: 'Grupo' },
     { key: 'mulheres', label: 'Mulheres', format: 'integer' },
     { key: 'homens', label: 'Homens', format: 'integer' },
     { key: 'medianaMulheres', label: 'Mediana das mulheres', format: 'money' },
@@ -48,14 +61,20 @@ export const igualdadeSalarial = report('cargo-salario/relatorios/igualdade-sala
   landscape: true,
   async run(filters, context) {
     assertSeesSalaries(context)
+    const by = (filters.agruparPor ?? 'G') as Grouping
     const people = await context
       .query(TALENTS)
       .asOf(dayOf(filters))
       .where(employed())
-      .select({ grupo: 'cargo.grupoOcupacional.nome', sexo: 'pessoal.sexo', salario: 'curvaSalarial.valor' })
+      .select({
+        grupo:
+          by === 'R' ? 'pessoal.etniaRaca' : by === 'C' ? 'faixaSalarial.codigoCBO' : 'cargo.grupoOcupacional.nome',
+        sexo: 'pessoal.sexo',
+        salario: 'curvaSalarial.valor',
+      })
       .rows()
     const paid = people.flatMap(({ grupo, sexo, salario }) =>
-      salario && (sexo === 'F' || sexo === 'M') ? [{ grupo: grupo ?? 'Sem grupo ocupacional', sexo, salario }] : [],
+      salario && (sexo === 'F' || sexo === 'M') ? [{ grupo: nameOf(by, grupo as string | null), sexo, salario }] : [],
     )
     const groups = [...Map.groupBy(paid, (item) => item.grupo)].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))
     const paysOf = (grupo: string, own: typeof paid) => {

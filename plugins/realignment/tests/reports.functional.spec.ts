@@ -115,6 +115,45 @@ test.group('Reports of realignment', () => {
     assert.equal((await print(blind)).status, 403)
   })
 
+  test('igualdade-salarial compares by great group of the CBO and by race, too, and leaves small groups out', async ({
+    assert,
+  }) => {
+    const { client, context, catalogues, talent } = await scene()
+    const band = await context.repo('cargo-salario/faixas-salariais').create({
+      cargo: catalogues.cargo.id,
+      nome: 'Assistente',
+      codigoCBO: '411010',
+      historico: [{ data: '2020-01-01', tipo: '3', valor: 2000 }],
+    })
+    const pay = async (sexo: string, etniaRaca: string, salario: number, faixaSalarial = catalogues.faixa.id) => {
+      const situation = {
+        data: '2024-02-01',
+        estabelecimento: catalogues.estabelecimento.id,
+        areaOrganizacional: catalogues.area.id,
+        faixaSalarial,
+        tipoSalario: '3',
+        salario,
+      }
+      await talent('Pessoa', { tipoSalario: '3' }, { pessoal: { sexo, etniaRaca }, historicos: [situation] })
+    }
+    // Black women 1000, 2000, 3000 and men 2000, 2500, 6000; white women and men 4000 each, as assistants.
+    for (const salario of [1000, 2000, 3000]) await pay('F', '4', salario)
+    for (const salario of [2000, 2500, 6000]) await pay('M', '4', salario)
+    for (const sexo of ['F', 'F', 'F', 'M', 'M', 'M']) await pay(sexo, '2', 4000, band.id)
+    await pay('F', '1', 9000)
+    const print = async (agruparPor: string) =>
+      rowsOf(await client.post(`${AT}/igualdade-salarial`, { pdf: false, data: '2026-03-01', agruparPor }))
+    const race = await print('R')
+    // 2000 / 2500 and 2000 / 3500.
+    assert.includeMembers(line(race, 'Preta')!, [3, 2000, 2500, 0.8, 3500, 0.5714])
+    // One woman alone is left out; so is the smallest other group, or the total would tell her pay.
+    assert.isTrue(line(race, 'Indígena')!.some((cell) => String(cell).startsWith('Omitido')))
+    assert.notInclude(line(race, 'Indígena')!, 9000)
+    const cbo = await print('C')
+    assert.includeMembers(line(cbo, '4 · Serviços administrativos')!, [3, 4000, 1])
+    assert.isDefined(line(cbo, '2 · Profissionais das ciências e das artes (nível superior)'))
+  })
+
   test('estrutura-salarial tells quartiles, compa-ratio and outliers of each band', async ({ assert }) => {
     const { client, talent } = await scene()
     for (const salario of [3000, 3100, 3200, 20_000]) await talent('Mais', { tipoSalario: '3', salario })

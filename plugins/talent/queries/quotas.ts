@@ -2,6 +2,7 @@ import { all, any, type Context, count, max, sum, when } from '#engine'
 import { COUNTED_AS_BRAZILIAN } from '../person_codes.ts'
 import { employed } from '../domain/employed.ts'
 import { SEES_SALARY, TALENTS } from '../domain/filters.ts'
+import { apprenticeBase } from './apprentice_base.ts'
 
 /** Lei 8.213/1991, art. 93: people with disabilities or rehabilitated, by the size of the company. */
 export function disabilityQuota(employees: number): { percentual: number; exigido: number } {
@@ -111,6 +112,10 @@ export async function quotasOf(context: Context, day: string): Promise<Quota[]> 
     .where(when('pessoal.deficiencia').filled(), when('pessoal.deficiencia').isNot('0'))
     .count()
   const { percentual, exigido } = disabilityQuota(employees)
+  const training = Map.groupBy(
+    (await apprenticeBase(context, day)).filter((person) => person.conta),
+    (person) => person.estabelecimento,
+  )
   const obliged = sites.filter((site) => site.empregados)
   return [
     ...(employees
@@ -128,14 +133,19 @@ export async function quotasOf(context: Context, day: string): Promise<Quota[]> 
       : []),
     ...sites
       .filter((site) => site.base)
-      .map(({ estabelecimento, base: own, aprendizes }) => {
+      .map(({ estabelecimento, base: all, aprendizes }) => {
+        const own = training.get(estabelecimento)?.length ?? 0
         // Companies with fewer than seven employees are exempt.
-        const { minimo, maximo } = own < 7 ? { minimo: 0, maximo: 0 } : apprenticeQuota(own)
+        const { minimo, maximo } = all < 7 ? { minimo: 0, maximo: 0 } : apprenticeQuota(own)
         return {
           cota: 'Aprendizes (CLT, art. 429)',
           local: nameOf(estabelecimento),
           base: own,
-          regra: minimo ? `5 a 15%: de ${minimo} a ${Math.max(minimo, maximo)}` : 'Menos de sete empregados',
+          regra: minimo
+            ? `5 a 15%: de ${minimo} a ${Math.max(minimo, maximo)}`
+            : all < 7
+              ? 'Menos de sete empregados'
+              : 'Nenhuma função que conte',
           exigido: minimo,
           atual: aprendizes,
           falta: Math.max(0, minimo - aprendizes),

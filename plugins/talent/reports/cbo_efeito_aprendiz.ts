@@ -1,7 +1,7 @@
-import { report, refs, when } from '#engine'
+import { report, refs } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import { employed } from '../domain/employed.ts'
-import { companies, placeConditions, referenceDay, TALENTS } from '../domain/filters.ts'
+import { companies, referenceDay } from '../domain/filters.ts'
+import { apprenticeBase } from '../queries/apprentice_base.ts'
 
 /** The base of the apprentice quota: 5 to 15 % of the talents of each establishment, by occupation (CLT, art. 429). */
 export const cboEfeitoAprendiz = report('gestao-talentos/relatorios/cbo-efeito-aprendiz', {
@@ -11,35 +11,40 @@ export const cboEfeitoAprendiz = report('gestao-talentos/relatorios/cbo-efeito-a
     ...companies,
     estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
   },
-  help: 'Aprendizes, estagiários e sócios não entram na base. As quotas são da CLT, art. 429: de 5 a 15% por estabelecimento.',
+  help: 'Aprendizes, estagiários e sócios não entram na base, nem, salvo marca em contrário no CBO ou na faixa, funções de direção, de nível superior ou técnico (leitura usual do Decreto 9.579/2018, art. 52, pelo código). As quotas são da CLT, art. 429: de 5 a 15% por estabelecimento.',
   columns: [
     { key: 'estabelecimento', label: 'Estabelecimento' },
     { key: 'cbo', label: 'CBO' },
     { key: 'descricao', label: 'Descrição' },
     { key: 'quantidade', label: 'Quantidade de talentos', format: 'integer' },
+    { key: 'conta', label: 'Conta' },
+    { key: 'motivo', label: 'Por quê' },
+    { key: 'base', label: 'Na base', format: 'integer' },
     { key: 'minima', label: 'Quota mínima (5%)', format: 'decimal' },
     { key: 'maxima', label: 'Quota máxima (15%)', format: 'decimal' },
   ],
   async run(filters, context) {
     const rows = await inEachCompany(context, filters.empresasIds, async (company) => {
-      const found = await company
-        .query(TALENTS)
-        .asOf(filters.dataReferencia)
-        .where(employed(), when('vinculo').notIn(['A', 'S', 'O']), ...placeConditions(filters))
-        .select({
-          estabelecimento: 'estabelecimento.nome',
-          cbo: 'faixaSalarial.codigoCBO',
-          descricao: 'cargo.nome',
+      const found = await apprenticeBase(company, filters.dataReferencia, {
+        estabelecimentosIds: filters.estabelecimentosIds,
+      })
+      const others = found.filter((row) => !row.aprendiz)
+      return [...Map.groupBy(others, (row) => `${row.estabelecimento}|${row.cbo}|${row.motivo}|${row.conta}`).values()]
+        .map((same) => {
+          const { estabelecimento, cbo, conta, motivo } = same[0]!
+          const base = conta ? same.length : 0
+          return {
+            estabelecimento,
+            cbo,
+            descricao: [...new Set(same.map((item) => item.descricao))].sort().join(', '),
+            quantidade: same.length,
+            conta: conta ? 'Sim' : 'Não',
+            motivo,
+            base,
+            minima: Math.round(base * 5) / 100,
+            maxima: Math.round(base * 15) / 100,
+          }
         })
-        .rows()
-      return [...Map.groupBy(found, (row) => `${row.estabelecimento}|${row.cbo}`).values()]
-        .map((same) => ({
-          ...same[0]!,
-          descricao: [...new Set(same.map((item) => item.descricao))].sort().join(', '),
-          quantidade: same.length,
-          minima: Math.round(same.length * 5) / 100,
-          maxima: Math.round(same.length * 15) / 100,
-        }))
         .sort(
           (a, b) =>
             String(a.estabelecimento).localeCompare(String(b.estabelecimento), 'pt-BR') ||
@@ -51,6 +56,7 @@ export const cboEfeitoAprendiz = report('gestao-talentos/relatorios/cbo-efeito-a
       groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }],
       totals: [
         { key: 'quantidade', op: 'sum' },
+        { key: 'base', op: 'sum' },
         { key: 'minima', op: 'sum' },
         { key: 'maxima', op: 'sum' },
       ],

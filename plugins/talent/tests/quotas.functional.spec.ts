@@ -21,9 +21,16 @@ test.group('Cotas legais', () => {
     assert,
   }) => {
     const company = await createCompany()
-    const { estabelecimento, area, faixa } = await createCatalogues(company.id)
+    const { estabelecimento, area, cargo } = await createCatalogues(company.id)
     const client = await staffClient({ empresaId: company.id })
     const { repo } = await system(company.id)
+    // An occupation that counts: those of degrees, technicians and managers do not.
+    const faixa = await repo('cargo-salario/faixas-salariais').create({
+      cargo: cargo.id,
+      nome: 'Assistente',
+      codigoCBO: '411010',
+      historico: [{ data: '2019-01-01', tipo: '3', valor: 2000 }],
+    })
     const talents = Array.from({ length: 9 }, (_, index) => ({
       nome: unique('Talento'),
       nomeComercial: 'Talento',
