@@ -1,4 +1,5 @@
 /** Prompts that plugins declare (`prompts` of a manifest), for the plugin that sends them. */
+import { namingPaths } from '#engine/definition/display_template.ts'
 import type { Context, FieldDefs, PersonalClass, PromptDef } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { find } from '#engine/registry/checks/find.ts'
@@ -17,9 +18,7 @@ export const allFieldsOf = (key: string): FieldDefs => engine().registry.resourc
 /** The personal-data class of a resource's display field; undefined when it is not personal. */
 export function classOfName(key: string): PersonalClass | undefined {
   const { fields, display } = engine().registry.resource(key).def
-  const shown = find(fields, display)
-  const paths = shown?.template ? [...shown.template.matchAll(/\{([\w.]+)\}/g)].map(([, path]) => path!) : [display]
-  for (const path of paths) {
+  for (const path of namingPaths({ fields, display })) {
     const field = find(fields, path)
     const found = field?.personal ?? (field?.to && field.to !== key ? classOfName(field.to) : undefined)
     if (found) return found

@@ -7,6 +7,7 @@ import { isListable, type ReadPlan, type Selection } from './compiler/reader.ts'
 import type { Target } from './compiler/column_parts.ts'
 import { targetOf } from './compiler/reference_target.ts'
 import { fieldsOf } from './definition/conditions.ts'
+import { DISPLAY_NAME, firstNamesOf } from './definition/display_template.ts'
 import type { Actor, Reach } from './definition/context.ts'
 import type { LinkGrant } from './definition/link_grant.ts'
 import type { PluginDef } from './definition/plugin.ts'
@@ -104,6 +105,7 @@ export class Engine implements EngineServices {
           ...def.list.columns,
           ...(def.list.also ?? []),
           ...(def.fields[def.display]?.template ? [def.display] : []),
+          ...(firstNamesOf(def) ? [DISPLAY_NAME, def.display] : []),
           ...[...depended, ...images].filter(
             (path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' }),
           ),

@@ -77,6 +77,7 @@ export {
   type TimelineSource,
 } from './definition/record.ts'
 export { namingPaths } from './definition/display_template.ts'
+export { recordName } from './definition/record_name.ts'
 export { EXTRA } from './definition/extra_name.ts'
 export type { FieldOverride, FieldOverrides } from './definition/field_overrides.ts'
 export type { ActionMeta, FilterDef, FormMeta, LinkMeta, ListDef, RemovalDef } from './definition/screen_types.ts'
@@ -221,6 +222,7 @@ export {
   countDistinct,
   dateDiff,
   dayOf,
+  asStored,
   coalesce,
   max,
   min,

@@ -1,4 +1,5 @@
 /** Candidates with a complete registration: 120 of the story, the crowd behind them, and any number for load tests. */
+import { socialName } from './names.ts'
 import { addDays, addYears, yearOf } from './dates.ts'
 import { CANDIDATE_LOGIN_CPF } from './documents.ts'
 import { portrait } from './drawing.ts'
@@ -91,6 +92,7 @@ export function candidate(index: number, company: CompanyNumber, today: string, 
   const row: Row = {
     ref: `candidato:${company}:${index}`,
     nome: one.name.full,
+    ...(index % 41 === 7 && { nomeSocial: socialName(index, one.name) }),
     pessoal: { ...one.pessoal, ...(source.$ref.endsWith(':indicacao') ? { indicadoPor: recommender } : {}) },
     endereco: one.endereco,
     contato: one.contato,

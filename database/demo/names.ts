@@ -79,5 +79,11 @@ export function personName(chance: Random, sex: Sex, birthYear: number): Name {
 }
 
 /** Parents share family names with their child. */
+/** The name by which a person goes whose documents say another: another first name with the own family name. */
+export const socialName = (index: number, { family }: Name): string =>
+  `${SOCIAL[index % SOCIAL.length]} ${family.join(' ')}`
+
+const SOCIAL = ['Aurora', 'Dandara', 'Ravi', 'Luísa', 'Noah', 'Cristal']
+
 export const parentName = (chance: Random, sex: Sex, birthYear: number, family: string) =>
   `${chance.weighted(GIVEN[sex].older)} ${chance.chance(0.5) && birthYear > 1960 ? `${chance.weighted(FAMILY)} ` : ''}${family}`

@@ -1,4 +1,5 @@
 /** The many beside the sixty of the story: three hundred people in the factory, sixty in the technology group, and who left in five years. */
+import { socialName } from './names.ts'
 import { areaRef } from './areas.ts'
 import { candidate, INDEX } from './candidates.ts'
 import { COMPANIES, siteRef } from './companies.ts'
@@ -142,6 +143,7 @@ export function workerRow(worker: Worker, today: string): Row {
   return {
     ref: `talento:${company}:${number}`,
     nome: person.name.full,
+    ...(number % 61 === 30 && { nomeSocial: socialName(number, person.name) }),
     nomeComercial: `${person.name.given} ${person.name.family.at(-1)}`.slice(0, 30),
     matricula: String(company * 10_000 + number),
     cpf: person.cpf,

@@ -90,7 +90,6 @@ import { recruitmentPrompts } from './prompts.ts'
 import { recruitmentTodos } from './todos.ts'
 
 export { publicTitle, publicTitles } from './queries/public_title.ts'
-export { calledName } from './domain/called_name.ts'
 export { candidato } from './resources/candidatos.ts'
 export { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
 export { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'

@@ -1,6 +1,6 @@
 import { isFile } from '../definition/shapes.ts'
 import { kindOf } from '../fields/index.ts'
-import type { Dialect } from './dialect.ts'
+import { type Dialect, firstFilledSql } from './dialect.ts'
 import type { StoredField } from './layout.ts'
 
 /** What the reader needs to know about a referenced resource. */
@@ -13,6 +13,8 @@ export interface Target {
    * Renders the display template from the values of those columns. Without a template the single column is the name.
    */
   written?: (values: readonly any[]) => unknown
+  /** The first filled of those columns is the name. */
+  firstFilled?: true
   /** The name formatted for display. */
   label(name: unknown): string
   /** A further field of the target (`with`): its column, and the conversion of the value. @throws DefinitionError */
@@ -27,6 +29,16 @@ export interface ShownColumn {
   /** Whether it is text, ordered without accents and case; numbers and dates have a natural order. */
   isText: boolean
 }
+
+/** What a list is ordered by to be ordered by the names of a target; `columns` are those of `shown`. */
+export const orderOfNames = (
+  { firstFilled, shown }: Target,
+  columns: readonly string[],
+  { folded }: Dialect,
+): string[] =>
+  firstFilled
+    ? [folded(firstFilledSql(columns))]
+    : columns.map((column, index) => (shown[index]!.isText ? folded(column) : column))
 
 /** The display name of a reference, from the values of the columns that name its target. */
 export const nameIn = ({ written }: Target, values: readonly any[]): unknown => (written ? written(values) : values[0])

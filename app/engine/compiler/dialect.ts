@@ -1,3 +1,4 @@
+import { DISPLAY_NAME } from '../definition/display_template.ts'
 import { APOSTROPHES, BLANKS, fold, HYPHENS } from '../fields/fold.ts'
 
 /** Differences between the databases. Everything else is common SQL. */
@@ -11,6 +12,8 @@ export interface Dialect {
   folded(expression: string): string
   /** Expression of the search forms of a text, one a line (`searchForms`). */
   searched(expression: string): string
+  /** By what the rows of a table `t` are ordered to be ordered by the first filled of these columns, which an index covers. */
+  orderOfFirst(columns: readonly string[]): string
   /** Texts concatenated with spaces; NULL counts as empty text. */
   joined(expressions: readonly string[]): string
   /** The folding of `folded`, for a bound parameter. */
@@ -28,12 +31,17 @@ export interface Dialect {
   byIds(select: string): string
 }
 
+/** The first filled of text expressions, as SQL. */
+export const firstFilledSql = (expressions: readonly string[]): string =>
+  `COALESCE(${expressions.map((expression, index) => (index < expressions.length - 1 ? `NULLIF(${expression}, '')` : expression)).join(', ')})`
+
 const sqlite: Dialect = {
   name: 'sqlite',
   id: (name) => `"${name}"`,
   list: (expressions) => `json_array(${expressions.join(', ')})`,
   folded: (expression) => `sem_acento(${expression})`,
   searched: (expression) => `forma_buscada(${expression})`,
+  orderOfFirst: (columns) => `sem_acento(${firstFilledSql(columns.map((column) => `t."${column}"`))})`,
   joined: (expressions) => `(${expressions.map((expression) => `COALESCE(${expression}, '')`).join(" || ' ' || ")})`,
   foldValue: fold,
   exact: (expression) => expression,
@@ -61,6 +69,7 @@ const mysql: Dialect = {
   list: (expressions) => `JSON_ARRAY(${expressions.join(', ')})`,
   folded: (expression) => expression,
   searched: searchedInMysql,
+  orderOfFirst: () => `t.\`${DISPLAY_NAME}\``,
   joined: (expressions) => `CONCAT(${expressions.map((expression) => `COALESCE(${expression}, '')`).join(", ' ', ")})`,
   foldValue: (text) => text,
   localDate: (expression) => `DATE(${expression} - INTERVAL 3 HOUR)`,

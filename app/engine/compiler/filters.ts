@@ -1,7 +1,7 @@
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef } from '../definition/types.ts'
 import type { EvaluationContext } from '../definition/conditions.ts'
-import { namingPaths } from '../definition/display_template.ts'
+import { DISPLAY_NAME, firstNamesOf, namingPaths } from '../definition/display_template.ts'
 import { ValidationError } from '../errors.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
 import { isoDate, isoMoment, isoMonth } from '../fields/date/written.ts'
@@ -138,7 +138,10 @@ export class FilterCompiler {
           )
         : null
     }
-    if (this.def.fields[name]?.template)
+    if (
+      this.def.fields[name]?.template ||
+      (firstNamesOf(this.def) && (name === this.def.display || name === DISPLAY_NAME))
+    )
       return this.#typed.words(
         namingPaths(this.def).flatMap((path) => this.layout.byPath.get(path) ?? []),
         String(value),

@@ -1,5 +1,5 @@
 import { kindOf } from '../fields/index.ts'
-import { namingPaths } from '../definition/display_template.ts'
+import { DISPLAY_NAME, firstNamesOf, namingPaths } from '../definition/display_template.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { StoredField, Layout } from './layout.ts'
 import type { IndexSpec } from './index_spec.ts'
@@ -76,6 +76,11 @@ export function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
         FOLDED.has(stored.field.kind) ? [stored.column] : [],
         stored.field.owner ?? owner,
       )
+  }
+  const first = firstNamesOf(resource)
+  if (first) {
+    const named = index(layout.table, [...scope, DISPLAY_NAME], false, [DISPLAY_NAME], owner)
+    found.set(named.name, { ...named, firstOf: first.map((path) => columnOf(path)!) })
   }
   for (const paths of resource.indexes ?? []) {
     const columns = paths.map((path) => columnOf(path)!)

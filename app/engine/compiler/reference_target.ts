@@ -1,6 +1,6 @@
 import type { Resource } from './resource.ts'
 import { type ShownColumn, type Target } from './column_parts.ts'
-import { filledTemplate, namingPaths, shownText } from '../definition/display_template.ts'
+import { filledTemplate, firstFilled, firstNamesOf, namingPaths, shownText } from '../definition/display_template.ts'
 import { isFile } from '../definition/shapes.ts'
 import { DefinitionError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
@@ -33,7 +33,11 @@ function columnOf({ key, layout }: Resource, path: string): string {
 const LABEL = { kind: 'text', label: '' }
 
 /** Renders the template of a resource from the column values. */
-function writtenBy({ fields, display }: Resource['def'], shown: ShownColumn[]): Pick<Target, 'written'> {
+function writtenBy(
+  { fields, display }: Resource['def'],
+  shown: ShownColumn[],
+): Pick<Target, 'written' | 'firstFilled'> {
+  if (firstNamesOf({ fields })) return { written: firstFilled, firstFilled: true }
   const { template } = fields[display] ?? {}
   if (template === undefined) return {}
   const textOf = ({ stored: { field } }: ShownColumn, value: unknown) => {

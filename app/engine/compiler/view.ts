@@ -1,4 +1,4 @@
-import { namingPaths } from '../definition/display_template.ts'
+import { firstNamesOf, namingPaths } from '../definition/display_template.ts'
 import type { FieldOverrides } from '../definition/field_overrides.ts'
 import { EXTRA } from '../definition/extra_fields.ts'
 import type { ResourceDef } from '../definition/resource.ts'
@@ -46,7 +46,7 @@ export const plainView = (resource: Resource): View => ({
 
 /** Fields a company may not hide: those that name a record, and those with a `required` rule. */
 export const isFixed = (def: ResourceDef, path: string, field: FieldDef) =>
-  path === def.display || namingPaths(def).includes(path) || field.required !== undefined
+  path === def.display || (namingPaths(def).includes(path) && !firstNamesOf(def)) || field.required !== undefined
 
 /** Paths of all fields that hold a value, with the field; groups are expanded, lists are not. */
 export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {

@@ -1,5 +1,6 @@
 import type { EngineContext } from '../context.ts'
 import type { Row } from '../definition/row.ts'
+import { calledIn } from '../definition/display_template.ts'
 import type { CopyDef } from '../definition/copy.ts'
 import { fold } from '../definition/fold.ts'
 import { EngineError, ForbiddenError, ValidationError } from '../errors.ts'
@@ -133,7 +134,7 @@ export async function copyEntity(session: CopySession, copy: CopyDef): Promise<E
   session.ids.set(root, ids)
 
   const take = async (row: Row) => {
-    const nome = String(read(row, def.display) ?? row.id)
+    const nome = String(calledIn(def, row) ?? row.id)
     const { values, lost } = mapValues(fields, row, mapper(session))
     const duplicate = known.get(keyOf(paths, values))
     if (duplicate) {

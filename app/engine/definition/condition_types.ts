@@ -60,6 +60,7 @@ export type Scalar = string | number | boolean | null
 
 export type ExpressionData =
   | { expr: 'path'; path: string }
+  | { expr: 'stored'; path: string }
   | { expr: 'value'; value: Scalar }
   | { expr: 'year' | 'month' | 'day'; of: Operand }
   | { expr: 'days'; from: Operand; to: Operand }

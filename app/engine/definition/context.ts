@@ -166,6 +166,8 @@ export interface Reach {
 
 /** A resource as one company and user have it. */
 export interface SeenDefinition {
+  /** The field by which references carry the name of a record. */
+  display: string
   /** With the labels and extra fields of the company, without fields hidden from this user. */
   fields: FieldDefs
   /** Rules over the whole record. */

@@ -91,8 +91,44 @@ export function templateParts(template: string, label: string, fields: FieldDefs
   }
 }
 
-/** Paths of the fields that name a record: `display`, or the fields of its template. */
-export const namingPaths = ({ display, fields }: { display: string; fields: FieldDefs }): string[] => {
+/** What `displayAs` adds to a resource: the computed field with the first filled text, and its function. */
+export function firstFilledParts(paths: readonly string[], label: string) {
+  const field: FieldDef = {
+    kind: 'computed',
+    label,
+    as: 'text',
+    readOnly: true,
+    dependencies: [...paths],
+    firstOf: [...paths],
+  }
+  return {
+    field,
+    compute: (rows: Record<string, any>[]) => rows.map((row) => firstFilled(paths.map((path) => row[path]))),
+  }
+}
+
+/** The first value that is not empty. */
+export const firstFilled = (values: readonly unknown[]): unknown =>
+  values.find((value) => value !== null && value !== undefined && value !== '') ?? null
+
+interface Named {
+  display: string
+  fields: FieldDefs
+}
+
+/** The fields of which the first filled one names a record (`displayAs`). */
+export const firstNamesOf = ({ fields }: Pick<Named, 'fields'>): readonly string[] | undefined =>
+  fields[DISPLAY_NAME]?.firstOf
+
+/** Paths of the fields that name a record: `display`, those of `displayAs`, or the fields of its template. */
+export const namingPaths = ({ display, fields }: Named): readonly string[] => {
   const { template } = fields[display] ?? {}
-  return template === undefined ? [display] : pathsIn(template)
+  return firstNamesOf({ fields }) ?? (template === undefined ? [display] : pathsIn(template))
+}
+
+/** How a row of a resource is called, by the rule of its definition. */
+export const calledIn = ({ display, fields }: Named, row: Record<string, any>): unknown => {
+  const first = firstNamesOf({ fields })
+  // A row that was read says it, even where its other fields were not asked for.
+  return first ? (row[DISPLAY_NAME] ?? firstFilled(first.map((path) => row[path]))) : row[display]
 }

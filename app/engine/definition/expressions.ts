@@ -47,7 +47,12 @@ export const dateDiff = <const P extends string>(from: Of<P>, to: Of<P>): Expres
   from,
   to,
 })
-/** The first non-empty value: `coalesce('nomeSocial', 'nome')`. */
+/**
+ * A text as it was written in its field, where a query would tell how the record is called (`displayAs`):
+ * `asStored('cliente.nome')`.
+ */
+export const asStored = <const P extends string>(path: P): Expression<string | null, P> => ({ expr: 'stored', path })
+/** The first non-empty value: `coalesce('apelido', 'nome')`. */
 export const coalesce = <const P extends string, T = string>(...of: Of<P>[]): Expression<T | null, P> => ({
   expr: 'coalesce',
   of,

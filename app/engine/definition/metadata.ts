@@ -22,6 +22,8 @@ export interface ResourceMeta {
   personal?: true
   /** Field that names a record in references, titles and searches. */
   display: string
+  /** The field of a row that says how the record is called, where that is not the display field. */
+  called?: string
   /** Fields that together form the title of a record on its screens, when one field is not enough. */
   title?: string[]
   /** With the labels and overrides of the company, without fields hidden from the user. */

@@ -11,7 +11,7 @@ import type { RuleDef } from './rule.ts'
 import { type ActionDef } from './action.ts'
 import type { RecordDef, TimelineSource } from './record.ts'
 import { statePartsOf } from './state_parts.ts'
-import { DISPLAY_NAME, isTemplate, templateParts } from './display_template.ts'
+import { DISPLAY_NAME, firstFilledParts, isTemplate, templateParts } from './display_template.ts'
 
 /** Options of `resource()`. */
 export interface ResourceOptions<F extends Fields, K = string> {
@@ -30,6 +30,13 @@ export interface ResourceOptions<F extends Fields, K = string> {
    * carry the text as `rotulo`; lists sort by its fields in order and search all of them. Default `nome`.
    */
   display?: string
+  /**
+   * How a record is called where its display field does not say it: the first filled of `fields`, of which the last is
+   * the display field. References carry it under the name of the display field (`{ id, nome }`), rows as `rotulo`; it
+   * sorts, titles and exports them. The display field of a row keeps what was written in it, and exports show it beside,
+   * under the heading `beside`.
+   */
+  displayAs?: { fields: readonly string[]; beside: string }
   /**
    * Fields whose texts form the title of a record on its screens, joined by a dot, where a single field is not enough:
    * `['pessoa', 'curso']`. Default: the display field.
@@ -225,24 +232,27 @@ export function resource<const K extends string, F extends Fields>(
     isTemplate(options.display ?? '') && !Object.hasOwn(fields, DISPLAY_NAME) ? options.display : undefined
   const written = template === undefined ? undefined : templateParts(template, labelOf(options.label).singular, fields)
   const display = written ? DISPLAY_NAME : (options.display ?? 'nome')
+  const called = options.displayAs && firstFilledParts(options.displayAs.fields, fields[display]?.label ?? '')
   const parts = Object.entries(fields).flatMap(([name, field]) => statePartsOf(key, name, field) ?? [])
   return {
     ...options,
     key,
     label: labelOf(options.label),
-    fields: written ? { ...fields, [DISPLAY_NAME]: written.field } : fields,
+    fields: written || called ? { ...fields, [DISPLAY_NAME]: (written ?? called)!.field } : fields,
     display,
+    ...(called && !options.title && { title: [DISPLAY_NAME] }),
     list: { ...(written && { search: written.paths }), ...(options.list ?? { columns: [display] }) },
     form: options.form ?? [],
     rules: options.rules ?? [],
     actions: [...parts.flatMap((part) => part.actions), ...(options.actions ?? [])],
     links: options.links ?? [],
     filters: Object.assign({}, ...parts.map((part) => part.filters), options.filters),
-    ...((options.compute || parts.length || written) && {
+    ...((options.compute || parts.length || written || called) && {
       compute: Object.assign(
         {},
         ...parts.map((part) => part.compute),
         written && { [DISPLAY_NAME]: written.compute },
+        called && { [DISPLAY_NAME]: called.compute },
         options.compute,
       ),
     }),

@@ -229,6 +229,8 @@ export interface FieldDef {
   as?: string
   /** computed: the display template of the resource it is computed from. Set by `resource()`. */
   template?: string
+  /** computed: the fields of which the first filled one is shown (`displayAs`). Set by `resource()`. */
+  firstOf?: string[]
   /** computed: the fields it is computed from; always read together with it. */
   dependencies?: string[]
   /**

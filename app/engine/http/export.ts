@@ -1,6 +1,7 @@
 import { XLSX } from '../content_types.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import { kindOf } from '../fields/index.ts'
+import { DISPLAY_NAME } from '../definition/display_template.ts'
 import type { ListQuery } from '../definition/context.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { find } from '../registry/checks/find.ts'
@@ -45,7 +46,11 @@ export async function exportList(
   const { resource: seen } = context.engine.views.forRows(context, resource)
   const { def } = seen
   const { query } = parseList(http.request.qs(), def.list.size ?? 15)
-  const paths = (query.fields ?? def.list.columns).filter((path) => !isPicture(find(def.fields, path)))
+  const asked = (query.fields ?? def.list.columns).filter((path) => !isPicture(find(def.fields, path)))
+  const { displayAs } = resource.def
+  // Beside what a record is called, the name that was written.
+  const beside = (path: string) => displayAs && path === DISPLAY_NAME && !asked.includes(def.display)
+  const paths = asked.flatMap((path) => (beside(path) ? [path, def.display] : [path]))
   assertCanRead(context, resource)
   const { keys, parts } = await context
     .reader(seen)
@@ -55,7 +60,7 @@ export async function exportList(
     const field = find(def.fields, path) ?? { kind: 'integer', label: path === 'id' ? 'Código' : path }
     return {
       key: path,
-      label: field.label,
+      label: displayAs && path === def.display && paths.includes(DISPLAY_NAME) ? displayAs.beside : field.label,
       format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell,
       ...(field.kind === 'decimal' && field.scale !== undefined ? { scale: field.scale } : {}),
       field,

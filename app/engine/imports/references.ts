@@ -1,5 +1,6 @@
 import type { ResourceDef } from '../definition/resource.ts'
 import type { Row } from '../definition/row.ts'
+import { namingPaths } from '../definition/display_template.ts'
 import { fold, nameKey } from '../definition/fold.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
@@ -85,18 +86,20 @@ export class ImportReferences {
     const { display, fields } = resource.def
     const codes = CODES.filter((name) => fields[name] && name !== display)
     const known: Known = { ids: new Set(), names: new Map(), numbers: new Map(), loose: new Map() }
+    const called = namingPaths(resource.def).filter((name) => fields[name]?.kind === 'text')
+    const names = [...new Set([display, ...called])]
     const apart = periodFields(resource.def)
     const periods: Periods = new Map()
-    for (const row of await this.#rows(resource, ['id', display, ...codes, ...(apart ? [apart.start] : [])])) {
+    for (const row of await this.#rows(resource, ['id', ...names, ...codes, ...(apart ? [apart.start] : [])])) {
       if (apart && row[apart.code] && row[apart.start])
         periods.set(row.id, { same: String(row[apart.code]), start: String(row[apart.start]) })
       known.ids.add(row.id)
-      for (const name of [display, ...codes]) {
+      for (const name of [...names, ...codes]) {
         const text = row[name] === null || row[name] === undefined ? '' : fold(String(row[name]))
         if (!text) continue
         note(known.names, text, row.id, periods)
         if (nameKey(text)) note(known.loose, nameKey(text), row.id, periods)
-        const number = name === display ? undefined : numberOf(digitsOf(text))
+        const number = names.includes(name) ? undefined : numberOf(digitsOf(text))
         if (number !== undefined) note(known.numbers, number, row.id, periods)
       }
     }

@@ -68,7 +68,8 @@ async function introspectMysql(client: Client) {
   const tables = new Map<string, ActualTable>()
   for (const { t, c, d } of await query(
     client,
-    'SELECT TABLE_NAME AS t, COLUMN_NAME AS c, COLUMN_TYPE AS d FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
+    // Generated columns belong to their index.
+    "SELECT TABLE_NAME AS t, COLUMN_NAME AS c, COLUMN_TYPE AS d FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COALESCE(GENERATION_EXPRESSION, '') = ''",
   )) {
     if (!tables.has(t)) tables.set(t, { columns: new Map(), indexes: new Map() })
     tables.get(t)!.columns.set(c, { type: typeFrom(String(d)) })

@@ -96,7 +96,9 @@ export function migrationSource(unordered: Step[]): string {
             (one) => one.do === 'addColumn' && one.table === step.table && step.index.columns.includes(one.column.name),
           )
         )
-          down.unshift(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)
+          down.unshift(
+            `this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)}${step.index.firstOf ? ', { firstOf: true }' : ''})`,
+          )
         break
       case 'dropIndex':
         up.push(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)

@@ -1,4 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { firstFilledSql } from '../compiler/dialect.ts'
+import { DISPLAY_NAME } from '../definition/display_template.ts'
 import { foldedName } from '../compiler/folded_name.ts'
 import { identifier } from '../compiler/names.ts'
 import type { ColumnType } from '../fields/kind.ts'
@@ -22,6 +24,8 @@ interface IndexOptions {
   unique?: boolean
   /** Text columns that SQLite indexes without accents and case. */
   folded?: string[]
+  /** The last column is the first filled of these; on MySQL it is made here, as a generated column. */
+  firstOf?: string[]
   /** Columns created by this migration with the same value in every row. */
   filled?: string[]
   named?: Named
@@ -113,18 +117,27 @@ export abstract class PlatformSchema extends BaseSchema {
     const { filled, named } = options
     if (options.unique)
       this.#demand({ of: 'unique', table, columns, ...(filled && { filled }), ...(named && { named }) })
-    const quoted = columns.map((column) =>
-      this.#sqlite && options.folded?.includes(column) ? `sem_acento(${this.#q(column)})` : this.#q(column),
-    )
+    const { firstOf } = options
+    if (firstOf) safe(...firstOf)
+    const first = firstOf && firstFilledSql(firstOf.map((column) => this.#q(column)))
+    if (first && !this.#sqlite)
+      super.schema.raw(
+        `ALTER TABLE ${this.#q(table)} ADD COLUMN ${this.#q(columns.at(-1)!)} varchar(255) GENERATED ALWAYS AS (${first}) VIRTUAL`,
+      )
+    const quoted = columns.map((column, index) => {
+      const value = first && this.#sqlite && index === columns.length - 1 ? first : this.#q(column)
+      return this.#sqlite && options.folded?.includes(column) ? `sem_acento(${value})` : value
+    })
     super.schema.raw(
       `CREATE ${options.unique ? 'UNIQUE ' : ''}INDEX ${this.#q(name)} ON ${this.#q(table)} (${quoted.join(', ')})`,
     )
   }
 
-  protected dropIndexOf(table: string, name: string) {
+  protected dropIndexOf(table: string, name: string, { firstOf = false } = {}) {
     safe(table, name)
     if (this.#sqlite) super.schema.raw(`DROP INDEX IF EXISTS ${this.#q(foldedName(name))}`)
     super.schema.raw(this.#sqlite ? `DROP INDEX ${this.#q(name)}` : `DROP INDEX ${this.#q(name)} ON ${this.#q(table)}`)
+    if (firstOf && !this.#sqlite) super.schema.raw(`ALTER TABLE ${this.#q(table)} DROP COLUMN ${this.#q(DISPLAY_NAME)}`)
   }
 
   /** Adds a reference to a table that may contain rows. */

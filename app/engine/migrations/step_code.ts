@@ -51,6 +51,7 @@ export const indexOptions = (index: IndexSpec, named?: Named, filled: string[] =
   const said = [
     index.unique && 'unique: true',
     index.folded.length && `folded: [${index.folded.map(quote).join(', ')}]`,
+    index.firstOf && `firstOf: [${index.firstOf.map(quote).join(', ')}]`,
     filled.length && `filled: [${filled.map(quote).join(', ')}]`,
     index.unique && named && namedCode(named),
   ].filter(Boolean)

@@ -6,6 +6,7 @@ import { type Purpose, type Plan, MONTHS, MonthPart, PagePart } from './plan.ts'
 import { Compiling } from './compiling.ts'
 import { allOf, conditionOf, havingOf, linkOf, scopeFor } from './conditions.ts'
 import { expressionOf, folded, operandOf, type Value } from './expressions.ts'
+import { called } from './called.ts'
 import { Frame, type Leaf, Node } from './nodes.ts'
 import { joined, piece, pieces } from './piece.ts'
 import { ofGroup, type Selected, selectedOf } from './select.ts'
@@ -268,7 +269,7 @@ class Statement {
 
   #orderByPath(path: string, grouped: boolean): Sql {
     const leaf = this.node.allowed(path)
-    const shown = leaf.field.kind === 'ref' ? leaf.node.display(leaf) : leaf
+    const shown = called(leaf.field.kind === 'ref' ? leaf.node.target(leaf) : leaf)
     const by = folded(this.c, piece(shown.sql), shown.field)
     return grouped ? ofGroup(by) : by
   }

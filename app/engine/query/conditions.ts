@@ -1,5 +1,6 @@
 import type { Condition } from '../definition/conditions.ts'
 import type { Where } from '../definition/row_conditions.ts'
+import { searchedIn } from './called.ts'
 import { typedForms } from '../definition/fold.ts'
 import { placeholders, type Sql } from '../compiler/where.ts'
 import { ForbiddenError } from '../errors.ts'
@@ -183,7 +184,8 @@ const nowAs = (kind: string, now: string) =>
   kind === 'datetime' ? now : kind === 'year' ? `(SUBSTR(${DAY}, 1, 4) + 0)` : DAY
 
 /** A reference is searched by the name of its target. */
-const searched = (leaf: Leaf) => (leaf.field.kind === 'ref' ? leaf.node.display(leaf).sql : leaf.sql)
+const searched = (leaf: Leaf) =>
+  searchedIn(leaf.field.kind === 'ref' ? leaf.node.target(leaf) : leaf, leaf.node.c.engine.dialect)
 
 /** The plain comparison uses the index; the exact one then excludes rows that differ in accents or case. */
 function oneOf(c: Compiling<Node>, { sql }: Leaf, slots: Slot[]): Sql {

@@ -26,7 +26,7 @@ export const dayOf = (c: Compiling<Node>, sql: string) => c.engine.dialect.local
 
 export function operandOf(c: Compiling<Node>, node: Node, operand: Operand): Value {
   if (typeof operand !== 'string') return expressionOf(c, node, operand)
-  const leaf = node.leaf(operand)
+  const leaf = node.shown(operand)
   return { ...asField(piece(leaf.sql), leaf.field), denied: leaf.denied }
 }
 
@@ -34,6 +34,10 @@ export function expressionOf(c: Compiling<Node>, node: Node, one: ExpressionData
   switch (one.expr) {
     case 'path':
       return operandOf(c, node, one.path)
+    case 'stored': {
+      const leaf = node.leaf(one.path)
+      return { ...asField(piece(leaf.sql), leaf.field), denied: leaf.denied }
+    }
     case 'value': {
       const [slot] = c.shape.slotsOf(one)
       const kind =

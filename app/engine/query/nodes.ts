@@ -1,3 +1,4 @@
+import { called } from './called.ts'
 import { personalScope, rowAccessSql } from '../registry/scope.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { ChildTable, CurrentValue, Pivot, StoredField } from '../compiler/layout.ts'
@@ -191,7 +192,8 @@ export class Node {
         const inside = [derived.stored.path, rest].filter(Boolean).join('.')
         return this.#hide(this.period(derived.history).leaf(inside), head)
       }
-      const template = rest ? undefined : this.resource?.def.fields[head]?.template
+      const { template, firstOf } = (!rest && this.resource?.def.fields[head]) || {}
+      if (firstOf) return called(this.leaf(this.resource!.def.display))
       if (template !== undefined) return this.#template(template, head)
       if (this.reach.computed.has(head))
         return this.#refuse(
@@ -201,6 +203,11 @@ export class Node {
     }
     if (this.#paired) return this.#target(this.#paired.field.to!, this.id).leaf(path)
     return this.#refuse(path, 'não existe')
+  }
+
+  /** As `leaf`, to be read or ordered by: a name is how the record is called (`displayAs`). */
+  shown(path: string): Leaf {
+    return called(this.leaf(path))
   }
 
   /** The table that a reference, a history or joined rows lead to. */
@@ -238,7 +245,7 @@ export class Node {
   }
 
   /** The display field of the target of a reference. */
-  display(leaf: Leaf): Leaf {
+  target(leaf: Leaf): Leaf {
     const target = this.c.resource(leaf.field.to!)
     return leaf.node.#target(target.key, leaf.sql).leaf(target.def.display)
   }

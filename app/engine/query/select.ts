@@ -51,7 +51,7 @@ export function selectedOf(c: Compiling<Node>, node: Node, name: string, column:
       aggregate: false,
     }
   }
-  const leaf = node.leaf(column)
+  const leaf = node.shown(column)
   const { field } = leaf
   const base = { name, column, field, aggregate: false }
   if (leaf.denied) return { ...base, parts: [NOTHING], read: () => null }
@@ -94,7 +94,7 @@ function computedAt(
   path: string,
 ): { parts: Sql[]; computed: NonNullable<Selected['computed']> } | undefined {
   const { resource } = node
-  if (resource && isWorkedOut(resource, path) && node.reach.computed.has(path))
+  if (resource && isWorkedOut(resource, path) && node.reach.computed.has(path) && !resource.def.fields[path]?.firstOf)
     return { parts: [node.reach.seen(path) ? piece(node.id) : NOTHING], computed: { resource, path } }
   for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
     const head = path.slice(0, dot)
@@ -104,7 +104,7 @@ function computedAt(
     if (stored?.field.kind !== 'ref') continue
     const target = c.resource(stored.field.to!)
     const inside = path.slice(dot + 1)
-    if (isWorkedOut(target, inside) || inside.includes('.')) {
+    if ((isWorkedOut(target, inside) && !target.def.fields[inside]?.firstOf) || inside.includes('.')) {
       const found = computedAt(c, node.node(head), inside)
       if (found) return found
     }

@@ -1,3 +1,4 @@
+import { firstNamesOf } from '../definition/display_template.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { type DerivedDef, type DerivedSource, inputsOf, overlaps } from '../definition/derived.ts'
 import { isRows } from '../definition/shapes.ts'
@@ -41,8 +42,13 @@ export class DerivedPlan {
     for (const item of all) {
       checkDerivation(item, resources)
       for (const source of item.def.from ?? []) {
-        const { table } = sourceOf(item, source, resources).layout
-        this.#feeds.set(table, [...(this.#feeds.get(table) ?? []), { derivation: item, source }])
+        const { layout, def } = sourceOf(item, source, resources)
+        const { table } = layout
+        // Whoever stores a name stores what the record is called: it changes with each field that says so.
+        const fields = source.fields.includes(def.display)
+          ? [...new Set([...source.fields, ...(firstNamesOf(def) ?? [])])]
+          : source.fields
+        this.#feeds.set(table, [...(this.#feeds.get(table) ?? []), { derivation: item, source: { ...source, fields } }])
       }
     }
     rankAll(all, resources)

@@ -1,6 +1,7 @@
 import { takesAlong } from './bound_resources.ts'
 import type { ActionDef } from '../definition/action.ts'
 import type { ActionMeta, FilterDef, FormSection } from '../definition/screen_types.ts'
+import { DISPLAY_NAME, firstNamesOf } from '../definition/display_template.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { OVERRIDES_SETTING } from '../definition/field_overrides.ts'
 import type { DashboardMeta, Metadata, RecordMeta, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
@@ -94,11 +95,15 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     ...(viewer.impersonated && def.personalTo && { personal: true as const }),
     display: def.display,
     ...(def.title?.length && { title: def.title }),
+    ...(firstNamesOf(def) && { called: DISPLAY_NAME }),
     fields: limitedBySettings(
       // Storage locations and dependencies of computed fields are only relevant on the server.
       Object.fromEntries(
         Object.entries(def.fields).map(
-          ([name, { stored: _, dependencies: __, template: ___, boundTo: ____, ...field }]) => [name, field],
+          ([name, { stored: _, dependencies: __, template: ___, boundTo: ____, firstOf: _____, ...field }]) => [
+            name,
+            field,
+          ],
         ),
       ),
       viewer.settings,

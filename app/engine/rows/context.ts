@@ -123,7 +123,7 @@ export class RowContext implements EngineContext {
 
   readonly definition = (resource: string | { key: string }): SeenDefinition => {
     const { resource: seen, required } = this.view(this.#resource(resource))
-    return { fields: seen.def.fields, rules: seen.def.rules, requiredFields: required }
+    return { display: seen.def.display, fields: seen.def.fields, rules: seen.def.rules, requiredFields: required }
   }
 
   readonly secret = (resource: string | { key: string }, id: number, field: string, former?: string) =>

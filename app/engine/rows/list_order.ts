@@ -1,4 +1,5 @@
 import { currentValueSql } from '../compiler/current_value.ts'
+import { orderOfNames } from '../compiler/column_parts.ts'
 import { namingPaths } from '../definition/display_template.ts'
 import type { ListQuery } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
@@ -36,6 +37,8 @@ export function orderOf(
   const expressionsOf = (field: string): string[] => {
     if (field === 'id') return ['t.id']
     if (def.fields[field]?.template) return namingPaths(def).flatMap(expressionsOf)
+    const first = def.fields[field]?.firstOf
+    if (first) return [dialect.orderOfFirst(first.map((path) => layout.byPath.get(path)!.column))]
     const derived = layout.currentValues.find((value) => value.path === field)
     if (derived && derived.stored.field.kind !== 'ref') return [currentValueSql(derived, today, dialect)]
     const stored = layout.byPath.get(field)
@@ -47,16 +50,20 @@ export function orderOf(
     const target = engine.target(stored.field.to!)
     // A join on a value looked up by period costs twice as much as looking up the name directly.
     if (past)
-      return target.shown.map(({ stored: { column: name }, isText }) => {
-        const found = currentValueSql(past, today, dialect, { table: target.table, column: name })
-        return isText ? dialect.folded(found) : found
-      })
+      return orderOfNames(
+        target,
+        target.shown.map(({ stored }) =>
+          currentValueSql(past, today, dialect, { table: target.table, column: stored.column }),
+        ),
+        dialect,
+      )
     const alias = `s${joins.length}`
     joins.push(`LEFT JOIN ${dialect.id(target.table)} ${alias} ON ${alias}.id = ${column}`)
-    return target.shown.map(({ stored: { column }, isText }) => {
-      const name = `${alias}.${dialect.id(column)}`
-      return isText ? dialect.folded(name) : name
-    })
+    return orderOfNames(
+      target,
+      target.shown.map((item) => `${alias}.${dialect.id(item.stored.column)}`),
+      dialect,
+    )
   }
   const terms = sort
     .slice(0, 3)

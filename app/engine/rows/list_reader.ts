@@ -2,7 +2,7 @@ import { type ReadPlan, readerOf, type Selection } from '../compiler/reader.ts'
 import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page } from '../definition/context.ts'
 import type { Row } from '../definition/row.ts'
-import { namingPaths } from '../definition/display_template.ts'
+import { DISPLAY_NAME, firstNamesOf, namingPaths } from '../definition/display_template.ts'
 import type { EngineContext, RowsInParts } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { maskReferences } from './mask_references.ts'
@@ -186,16 +186,16 @@ export class ListReader {
         )
       }
     }
-    if (selection === 'brief' && this.#templated) return this.#named(rows)
+    if (selection === 'brief' && (this.#templated || firstNamesOf(this.#resource.def))) return this.#named(rows)
     await this.#finished(rows, selection)
     for (const omit of omitters) rows.forEach(omit)
     return rows
   }
 
-  /** Rows for which only the text of their display template is requested. */
+  /** Rows for which only what they are called is requested. */
   async #named(rows: Row[]): Promise<Row[]> {
     const { def } = this.#resource
-    const names = await def.compute![def.display]!(rows, this.#context)
+    const names = await def.compute![DISPLAY_NAME]!(rows, this.#context)
     return rows.map(({ id }, index) => ({ id, [def.display]: names[index] }) as Row)
   }
 
@@ -246,7 +246,7 @@ export class ListReader {
    * Fields that are always read: those that name the record. A template is a computed field; its fields are read as its
    * dependencies or for a `brief` selection.
    */
-  #naming(selection: Selection): string[] {
+  #naming(selection: Selection): readonly string[] {
     const { def } = this.#resource
     return this.#templated && selection !== 'brief' ? [] : namingPaths(def)
   }

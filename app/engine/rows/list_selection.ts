@@ -1,6 +1,7 @@
 import type { Selection } from '../compiler/reader.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
+import { DISPLAY_NAME, firstNamesOf } from '../definition/display_template.ts'
 import type { ListQuery } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
 
@@ -25,6 +26,7 @@ export function selectionOf({ engine }: EngineContext, resource: Resource, input
   return new Set([
     ...input.fields,
     def.display,
+    ...(firstNamesOf(def) ? [DISPLAY_NAME] : []),
     ...(computed ? (engine.listSelection(resource) as ReadonlySet<string>) : []),
   ])
 }

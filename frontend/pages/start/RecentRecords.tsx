@@ -33,7 +33,7 @@ function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
 /** 'Operador de produção · Logística': the first columns after the name that are understandable without a heading. */
 export function detailsOf(meta: ResourceMeta, row: Row): string {
   const texts = meta.list.columns.map((path) => {
-    const field = path === meta.display ? undefined : fieldAt(meta.fields, path)
+    const field = path === meta.display || path === meta.called ? undefined : fieldAt(meta.fields, path)
     return field && TELLING.has(field.kind) ? fieldText(field, valueAt(path, { record: row })) : ''
   })
   return texts.filter(Boolean).slice(0, 3).join(' · ')
@@ -46,7 +46,8 @@ function photoOf(meta: ResourceMeta, row: Row): string | undefined {
 
 function RecentRow({ meta, row }: { meta: ResourceMeta; row: Row }) {
   const named = meta.fields[meta.display]
-  const name = named && row[meta.display] ? fieldText(named, row[meta.display]) : String(row[meta.display] ?? row.id)
+  const value = row[meta.called ?? meta.display]
+  const name = named && value ? fieldText(named, value) : String(value ?? row.id)
   const details = detailsOf(meta, row)
   return (
     <ListItemButton component={Link} to={recordPath(meta.key, row.id)} sx={{ gap: 1.5, px: 1.5, py: 0.75 }}>

@@ -13,7 +13,7 @@ export interface Column {
   sortable: boolean
 }
 
-type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'title' | 'actions' | 'removal'>
+type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'called' | 'title' | 'actions' | 'removal'>
 
 const kindShown = (field: FieldDef) => kindOf(field.kind === 'computed' ? (field.as ?? 'text') : field.kind)
 
@@ -57,7 +57,9 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
         field,
         align: kind.align ?? 'left',
         ...(width === undefined ? {} : { width }),
-        sortable: (field.kind !== 'computed' || field.from !== undefined || path === meta.display) && !kind.unsortable,
+        sortable:
+          (field.kind !== 'computed' || field.from !== undefined || path === meta.display || path === meta.called) &&
+          !kind.unsortable,
       },
     ]
   })
@@ -66,8 +68,8 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
 const isPicture = ({ field }: Column) => field.kind === 'image' || (field.kind === 'computed' && field.as === 'image')
 
 /** The picture shown beside the name instead of in a separate column. */
-export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Column | undefined =>
-  columns.some((column) => column.path === meta.display) ? columns.find(isPicture) : undefined
+export const pictureOf = (meta: Pick<Meta, 'display' | 'called'>, columns: Column[]): Column | undefined =>
+  columns.some(({ path }) => path === meta.display || path === meta.called) ? columns.find(isPicture) : undefined
 
 /**
  * Fields to request from the server. Undefined while the columns are those of the definition, so that the server

@@ -46,7 +46,11 @@ export function useRowActions(
             void navigate(
               link.to.replace('{id}', String(row.id)),
               link.gives
-                ? { state: { draft: { [link.gives]: { id: row.id, [meta.display]: row[meta.display] } } } }
+                ? {
+                    state: {
+                      draft: { [link.gives]: { id: row.id, [meta.display]: row[meta.called ?? meta.display] } },
+                    },
+                  }
                 : undefined,
             ),
         })),

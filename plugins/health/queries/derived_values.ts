@@ -1,4 +1,4 @@
-import { derived, idOf, referredRows, rowsOf, via, when } from '#engine'
+import { derived, idOf, recordName, referredRows, rowsOf, via, when } from '#engine'
 import { CONDITIONS, TALENTS, VACCINES } from '../domain/keys.ts'
 
 /** A card is named by its person and vaccine. */
@@ -18,8 +18,9 @@ export const cardDescription = derived<'sst/cartoes-vacinacao'>(['descricao'], {
       ['nome'],
     )
     return rows.map((row) => {
-      const names = [people.get(idOf(row.colaborador) ?? 0), vaccines.get(idOf(row.vacina) ?? 0)]
-      return { descricao: names.map((name) => name?.nome ?? '').join(' · ') }
+      const person = people.get(idOf(row.colaborador) ?? 0)
+      const vaccine = vaccines.get(idOf(row.vacina) ?? 0)?.nome ?? ''
+      return { descricao: `${person ? recordName(context, TALENTS, person) : ''} · ${vaccine}` }
     })
   },
 })

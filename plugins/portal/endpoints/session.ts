@@ -1,7 +1,7 @@
 import { bytesQuery, companyQuery } from '../query.ts'
 import { isPassport, passportOf } from '../shared/passport.ts'
-import { acceptedPresentTerm, calledName } from '#plugins/recruitment/plugin.ts'
-import { choice, type Context, endpoint, EngineError, longText, RuleError, shape, text } from '#engine'
+import { acceptedPresentTerm } from '#plugins/recruitment/plugin.ts'
+import { choice, type Context, endpoint, EngineError, longText, RuleError, shape, text, recordName } from '#engine'
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
@@ -24,7 +24,7 @@ async function sessionOf(context: Context, user: CandidateUser, bytes = false) {
   await noteLanguage(data, candidate)
   return {
     authenticated: true,
-    usuario: { id: user.id, nome: calledName(candidate), cpf: user.cpf },
+    usuario: { id: user.id, nome: recordName(data, 'captacao/candidatos', candidate), cpf: user.cpf },
     empresa: publicCompany(bytes ? await withLogo(context, company) : company),
     // A changed term has to be accepted again.
     aceitoPoliticaSeguranca: await acceptedPresentTerm(data, candidate),

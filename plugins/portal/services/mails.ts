@@ -1,8 +1,7 @@
 import { dayIn, type Language, languageOfCall, type Words } from '#app/i18n/index.ts'
 import { appUrl } from '#config/app.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, type RowAt } from '#engine'
-import { calledName } from '#plugins/recruitment/plugin.ts'
+import { type Context, type RowAt, recordName } from '#engine'
 import type { Advert } from './adverts.ts'
 import type { Company } from './company.ts'
 import type { CANDIDATES } from './names.ts'
@@ -66,10 +65,10 @@ export async function mailApplication(data: Context, candidate: Candidate, compa
   if (!candidate.contato?.email) return
   const idioma = languageOf(data)
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email!, name: calledName(candidate) },
+    to: { address: candidate.contato.email!, name: recordName(data, 'captacao/candidatos', candidate) },
     template: candidaturaRecebida,
     data: {
-      nome: calledName(candidate),
+      nome: recordName(data, 'captacao/candidatos', candidate),
       idioma,
       vaga: facts(advert, portalWords(idioma)),
       data: dayIn(idioma, data.today),
@@ -90,11 +89,11 @@ export async function mailRecovery(
   idioma: Language,
 ) {
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email!, name: calledName(candidate) },
+    to: { address: candidate.contato.email!, name: recordName(data, 'captacao/candidatos', candidate) },
     template: recuperarSenha,
     data: {
       idioma,
-      nome: calledName(candidate),
+      nome: recordName(data, 'captacao/candidatos', candidate),
       link: link('recuperar-senha', { empresaId: company.id, token }),
       validade: '1 hora',
     },
@@ -104,11 +103,11 @@ export async function mailRecovery(
 /** Asks for confirmation of the address. Only this message has the token. */
 export async function mailConfirmation(data: Context, candidate: Candidate, company: Company, token: string) {
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email!, name: calledName(candidate) },
+    to: { address: candidate.contato.email!, name: recordName(data, 'captacao/candidatos', candidate) },
     template: confirmarEmail,
     data: {
       idioma: languageOf(data),
-      nome: calledName(candidate),
+      nome: recordName(data, 'captacao/candidatos', candidate),
       empresa: company.nome,
       link: link('confirmar-email', { empresaId: company.id, token }),
     },

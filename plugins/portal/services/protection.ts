@@ -9,8 +9,7 @@ import type { Owner } from '#app/auth/second_factor/app_flow.ts'
 import { appSince } from '#app/auth/second_factor/app_secret.ts'
 import { keysOf } from '#app/auth/second_factor/passkeys.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, ValidationError } from '#engine'
-import { calledName } from '#plugins/recruitment/plugin.ts'
+import { type Context, ValidationError, recordName } from '#engine'
 import { languageOfCall } from '#app/i18n/index.ts'
 import { novoAparelho } from '../mails/templates.ts'
 import { atCompany } from './company.ts'
@@ -73,11 +72,11 @@ async function notifyOfDevice(context: Context, user: CandidateUser, what: strin
   const candidate = await data.repo(CANDIDATES).find(user.id)
   if (!candidate?.contato?.email || (await isSettling(data.db, user.id))) return
   await sendCompanyMail(data, {
-    to: { address: candidate.contato.email, name: calledName(candidate) },
+    to: { address: candidate.contato.email, name: recordName(data, 'captacao/candidatos', candidate) },
     template: novoAparelho,
     data: {
       idioma: languageOfCall(context.http?.request),
-      nome: calledName(candidate),
+      nome: recordName(data, 'captacao/candidatos', candidate),
       aparelho: what,
       link: `${appUrl}/externo/candidatos/${user.id}/seguranca?empresaId=${user.empresaId}`,
     },

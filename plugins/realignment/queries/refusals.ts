@@ -1,4 +1,4 @@
-import { type Context, idOf } from '#engine'
+import { type Context, idOf, recordName } from '#engine'
 import { type Item, subjectOf, type Table } from '../domain/rows.ts'
 import { situationRefusal } from '#plugins/talent/plugin.ts'
 import { KINDS, TALENTS } from '../domain/kinds.ts'
@@ -44,7 +44,7 @@ export async function refusalsOf(context: Context, table: Table, items: readonly
       if (motivo)
         refusals.push({
           id: row.id,
-          nome: row.nome,
+          nome: recordName(context, TALENTS, row),
           motivo: motivo === 'já tem situação' ? 'já tem situação nesta data' : motivo,
         })
     }

@@ -1,4 +1,4 @@
-import { action, boolean, fileResult, PDF, text, when } from '#engine'
+import { action, boolean, fileResult, PDF, text, when, recordName } from '#engine'
 import { recordAccess } from '../services/candidate_access.ts'
 
 const named = (number: number) => {
@@ -40,6 +40,11 @@ export const printResume = action('imprimir-curriculo', {
     // Loaded on first use, so that templates and the PDF browser do not delay startup.
     const { printResumeOf } = await import('../reports/resume.ts')
     await recordAccess(context, row, 'I')
-    return fileResult(await printResumeOf(context, row, input), `Currículo - ${row.nome}.pdf`, PDF, true)
+    return fileResult(
+      await printResumeOf(context, row, input),
+      `Currículo - ${recordName(context, 'captacao/candidatos', row)}.pdf`,
+      PDF,
+      true,
+    )
   },
 })

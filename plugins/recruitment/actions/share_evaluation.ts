@@ -1,9 +1,8 @@
-import { action, all, boolean, type Context, type RowAt, RuleError, when } from '#engine'
+import { action, all, boolean, type Context, type RowAt, RuleError, when, recordName } from '#engine'
 import { languageNamed, momentIn } from '#app/i18n/index.ts'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { questionarioPorLink } from '../mails/templates.ts'
-import { calledName } from '../domain/called_name.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { linkOfEvaluation } from '../services/answer_by_link.ts'
 
@@ -14,11 +13,11 @@ async function mailLink(context: Context, row: RowAt<'captacao/avaliacoes'>, lin
   if (!candidate.contato?.email) throw new RuleError(NO_EMAIL)
   const idioma = languageNamed(candidate.idiomaPortal)
   await sendCompanyMail(context, {
-    to: { address: candidate.contato.email, name: calledName(candidate) },
+    to: { address: candidate.contato.email, name: recordName(context, 'captacao/candidatos', candidate) },
     template: questionarioPorLink,
     data: {
       idioma,
-      nome: calledName(candidate),
+      nome: recordName(context, 'captacao/candidatos', candidate),
       titulo: row.titulo!,
       vaga: row.solicitacao ? await publicTitle(context, row.solicitacao.id) : null,
       ate: row.dataHoraExpiracao ? momentIn(idioma, row.dataHoraExpiracao) : null,

@@ -1,4 +1,4 @@
-import { type Context, coalesce, Fraction, type RowAt, whereRefVisible, when } from '#engine'
+import { type Context, Fraction, type RowAt, whereRefVisible, when } from '#engine'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
 import { resultText } from './evaluation_results.ts'
 
@@ -10,7 +10,7 @@ const evaluations = ({ query }: Context) =>
       candidato: 'candidato.id',
       solicitacao: 'solicitacao.id',
       avaliacao: 'avaliacao.id',
-      nome: coalesce('candidato.nomeSocial', 'candidato.nome'),
+      nome: 'candidato.nome',
       titulo: 'avaliacao.titulo',
       minimo: 'avaliacao.percentualMinimoAprovacao',
       apuracao: 'preenchimento.apuracao',

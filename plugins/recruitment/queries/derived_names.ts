@@ -1,7 +1,6 @@
-import { type Context, derived, coalesce, idOf, referredRows, via, when } from '#engine'
+import { type Context, derived, idOf, referredRows, via, when } from '#engine'
 
 const APPLICATIONS = 'captacao/candidato-solicitacoes'
-const CALLED = ['nome', 'nomeSocial']
 
 /** Display names of candidates; a shared candidate may be registered in another company. */
 async function calledNames(context: Context, references: readonly unknown[]): Promise<Map<number, string | null>> {
@@ -12,14 +11,14 @@ async function calledNames(context: Context, references: readonly unknown[]): Pr
     .withoutRowRules()
     .acrossCompanies('all')
     .where(when('id').in([...ids]))
-    .select({ id: 'id', nome: coalesce('nomeSocial', 'nome') })
+    .select({ id: 'id', nome: 'nome' })
     .rows()
   return new Map(rows.map((row) => [row.id, row.nome]))
 }
 
 /** 'Marina Lopes · Analista de qualidade', cut to the length of the column. */
 export const applicationName = derived<typeof APPLICATIONS>(['descricao'], {
-  from: [via('candidato', CALLED), via('solicitacao', ['descricao'])],
+  from: [via('candidato', ['nome']), via('solicitacao', ['descricao'])],
   auditAs: 'renomear',
   async compute(context, rows) {
     const people = await calledNames(
@@ -61,7 +60,7 @@ export const nameOfApplication = derived<'captacao/entrevistas' | 'captacao/prop
 
 /** An exam is named by its candidate. */
 export const examName = derived<'captacao/exames-palografico'>(['nome'], {
-  from: [via('candidato', CALLED)],
+  from: [via('candidato', ['nome'])],
   auditAs: 'renomear candidato',
   async compute(context, rows) {
     const people = await calledNames(
@@ -74,7 +73,7 @@ export const examName = derived<'captacao/exames-palografico'>(['nome'], {
 
 /** 'Bia Reis · Excel': a level is named by candidate and competence. */
 export const competenceName = derived<'captacao/niveis-competencia'>(['descricao'], {
-  from: [via('candidato', CALLED), via('competencia', ['nome'])],
+  from: [via('candidato', ['nome']), via('competencia', ['nome'])],
   auditAs: 'renomear',
   async compute(context, rows) {
     const people = await calledNames(

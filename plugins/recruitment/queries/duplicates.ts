@@ -1,4 +1,4 @@
-import { type Context, count, nameKey, when } from '#engine'
+import { asStored, type Context, count, nameKey, when } from '#engine'
 import { phoneText } from '../domain/phone_text.ts'
 import { pendingOf } from './pending.ts'
 
@@ -25,10 +25,11 @@ export async function duplicatesOf(context: Context) {
   const rows = await context
     .query('captacao/candidatos')
     .where(when('empresaId').is(context.empresaId!))
-    .select({ id: 'id', name: 'nome', birth: 'pessoal.dataNascimento' })
+    .select({ id: 'id', name: asStored('nome'), birth: 'pessoal.dataNascimento' })
     .rows()
   const groups = new Map<string, Person[]>()
-  for (const person of rows) {
+  for (const { name, ...row } of rows) {
+    const person = { ...row, name: name ?? '' }
     const key = nameKey(person.name)
     const group = groups.get(key)
     if (group) group.push(person)

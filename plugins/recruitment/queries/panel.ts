@@ -1,16 +1,4 @@
-import {
-  avg,
-  caseWhen,
-  type Context,
-  count,
-  dateDiff,
-  coalesce,
-  monthOf,
-  sum,
-  whereRef,
-  whereRefVisible,
-  when,
-} from '#engine'
+import { avg, caseWhen, type Context, count, dateDiff, monthOf, sum, whereRef, whereRefVisible, when } from '#engine'
 import { VACANCY_LISTS } from '../domain/vacancy_state.ts'
 import { openedConditions, openedVacancies, type StatisticsFilter } from './funnel.ts'
 
@@ -81,7 +69,7 @@ export async function candidatesOfSource(context: Context, filter: StatisticsFil
     .where(whereRefVisible('candidato'), filter.origem ? source.is(filter.origem) : source.empty())
     .orderBy('data')
     .select({
-      candidato: coalesce('candidato.nomeSocial', 'candidato.nome'),
+      candidato: 'candidato.nome',
       vaga: 'solicitacao.descricao',
       data: 'data',
       situacao: 'situacao',

@@ -1,4 +1,4 @@
-import { type Context, count, coalesce, whereRef, whereRefVisible, when } from '#engine'
+import { type Context, count, whereRef, whereRefVisible, when } from '#engine'
 import { openedConditions, type StatisticsFilter } from './funnel.ts'
 
 /** Number of applications refused for each reason. */
@@ -48,7 +48,7 @@ export async function refusedFor(context: Context, filter: StatisticsFilter & { 
       filter.motivo ? when('motivoRecusa').is(filter.motivo) : when('motivoRecusa').empty(),
     )
     .select({
-      candidato: coalesce('candidato.nomeSocial', 'candidato.nome'),
+      candidato: 'candidato.nome',
       vaga: 'solicitacao.descricao',
       etapa: 'etapaAtual.nome',
     })

@@ -1,4 +1,4 @@
-import { any, avg, type Context, count, existsIn, coalesce, type RowAt, when } from '#engine'
+import { any, avg, type Context, count, existsIn, type RowAt, when } from '#engine'
 import { ageOf } from '../domain/age.ts'
 import { vacancyState } from '../domain/vacancy_state.ts'
 
@@ -89,7 +89,7 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .select({
       inscritoEm: 'criadoEm',
       pessoa: 'candidato.id',
-      nome: coalesce('candidato.nomeSocial', 'candidato.nome'),
+      nome: 'candidato.nome',
       foto: 'candidato.foto',
       nascimento: 'candidato.pessoal.dataNascimento',
       cidade: 'candidato.endereco.cidade.nome',

@@ -12,6 +12,7 @@ import {
   searchWords,
   ValidationError,
   type WordMatch,
+  recordName,
 } from '#engine'
 import {
   narrowPool,
@@ -36,7 +37,7 @@ export interface PoolQuery {
 }
 
 const SORTS: Record<string, () => string> = {
-  nome: () => `${engine().dialect.folded('c.nome')}, c.id`,
+  nome: () => `${engine().dialect.folded("COALESCE(NULLIF(c.nome_social, ''), c.nome)")}, c.id`,
   '-atualizadoEm': () => 'c.atualizado_em DESC, c.id DESC',
 }
 const RELEVANCE = '-relevancia'
@@ -101,6 +102,8 @@ function lastJob(row: RowAt<'captacao/candidatos'>): string | null {
   )
 }
 
+const markedName = (name: string, match: WordMatch): Piece[] => marked(name, match.words, true) ?? [[name, false]]
+
 const personOf = (
   context: Context,
   row: RowAt<'captacao/candidatos'>,
@@ -108,8 +111,8 @@ const personOf = (
   changed: string,
 ): PoolPerson => ({
   id: row.id,
-  nome: row.nome,
-  nomeMarcado: marked(row.nome, match.words, true) ?? [[row.nome, false]],
+  nome: recordName(context, KEY, row),
+  nomeMarcado: markedName(recordName(context, KEY, row), match),
   nomeSocial: row.nomeSocial ?? null,
   fotoUrl: row.foto?.url ?? null,
   cargos: (row.cargos ?? []).map((cargo) => cargo.nome as string),
@@ -119,7 +122,9 @@ const personOf = (
   disponivel: row.disponivel === true,
   contratado: row.contratado === true,
   atualizadoEm: changed,
-  trechos: excerptsOf(context, KEY, row, match.words).filter((excerpt) => excerpt.path !== 'nome'),
+  trechos: excerptsOf(context, KEY, row, match.words).filter(
+    (excerpt) => excerpt.path !== 'nome' && excerpt.path !== 'nomeSocial',
+  ),
 })
 
 /** One page of the pool: by relevance, by name, or by last change. */

@@ -1,5 +1,5 @@
 import { type Language, languageNamed } from '#app/i18n/index.ts'
-import { type Context, coalesce, NotFoundError, type RowAt, when } from '#engine'
+import { type Context, NotFoundError, type RowAt, when } from '#engine'
 
 const applications = (context: Context, vacancyId: number) =>
   context.query('captacao/candidato-solicitacoes').withoutRowRules().where(when('solicitacao').is(vacancyId))
@@ -65,7 +65,7 @@ export async function nameOf(context: Context, candidateId: number): Promise<str
     .withoutRowRules()
     .acrossCompanies('all')
     .where(when('id').is(candidateId))
-    .select({ nome: coalesce('nomeSocial', 'nome') })
+    .select({ nome: 'nome' })
     .first()
   return found?.nome ?? null
 }
@@ -80,7 +80,7 @@ export async function portalAccountOf(
     .withoutRowRules()
     .acrossCompanies('all')
     .where(when('id').is(candidateId), when('contato.email').filled(), when('moduloExterno').is(true))
-    .select({ nome: coalesce('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
+    .select({ nome: 'nome', email: 'contato.email', idioma: 'idiomaPortal' })
     .first()
   return found && { nome: found.nome!, email: found.email!, idioma: languageNamed(found.idioma) }
 }

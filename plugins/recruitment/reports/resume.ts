@@ -1,4 +1,4 @@
-import { brDate, type Context, type RowAt } from '#engine'
+import { brDate, type Context, type RowAt, recordName } from '#engine'
 import { printResume, type ResumeFact, type ResumeSection } from '#app/reports/resume.ts'
 import { formatValue } from '#app/reports/format.ts'
 import { ESCOLARIDADES, ESTADOS_CIVIS, VINCULOS } from '../borrowed_codes.ts'
@@ -195,7 +195,7 @@ export async function printResumeOf(
   return printResume({
     ...(await letterhead(context)),
     title: 'Currículo do Candidato',
-    name: row.nomeSocial ?? row.nome,
+    name: recordName(context, 'captacao/candidatos', row),
     subtitle: row.nomeSocial ? row.nome : null,
     photo: row.foto ? await photoOf(context, row.id) : undefined,
     facts: headFacts(row),

@@ -38,6 +38,7 @@ const firstJob = when('primeiroEmprego').is(true)
 /** A job candidate: the registration form of the portal and the record staff work with. */
 export const candidato = resource('captacao/candidatos', {
   label: ['Candidato', 'Candidatos'],
+  displayAs: { fields: ['nomeSocial', 'nome'], beside: 'Nome civil' },
   sharedBy: 'compartilhaCandidatos',
   extraFields: 'campoExtraCandidato',
   rowRules: [
@@ -106,7 +107,7 @@ export const candidato = resource('captacao/candidatos', {
   list: {
     columns: [
       'foto',
-      'nome',
+      'rotulo',
       'pessoal.cpf',
       'pessoal.dataNascimento',
       'endereco.cidade',
@@ -115,8 +116,8 @@ export const candidato = resource('captacao/candidatos', {
       'contratado',
     ],
     also: ['contato.dddCelular', 'contato.foneCelular'],
-    sort: 'nome',
-    search: ['nome', 'pessoal.cpf', 'contato.email'],
+    sort: 'rotulo',
+    search: ['nome', 'nomeSocial', 'pessoal.cpf', 'contato.email'],
     filters: [
       'nome',
       'pessoal.cpf',

@@ -1,4 +1,4 @@
-import { ConflictError, type Hooks, when } from '#engine'
+import { ConflictError, type Hooks, when, recordName } from '#engine'
 import { checkAsTyped } from './typed_by_candidate.ts'
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
@@ -28,7 +28,10 @@ export const candidateHooks: Hooks<'captacao/candidatos'> = {
 
   async beforeDelete(context, row) {
     const pending = (await pendingOf(context, [row.id])).get(row.id) ?? []
-    if (pending.length) throw new ConflictError(`O candidato ${row.nome} não pode ser removido: ${pending.join(' ')}`)
+    if (pending.length)
+      throw new ConflictError(
+        `O candidato ${recordName(context, 'captacao/candidatos', row)} não pode ser removido: ${pending.join(' ')}`,
+      )
     const ids = await applicationIds(context, row.id)
     if (ids.length) await context.system.repo('captacao/candidato-solicitacoes').deleteMany(ids)
     await removeEvaluations(context, when('candidato').is(row.id))

@@ -1,4 +1,4 @@
-import { brDate, type Context, type Hooks, RuleError, idOf, addDays, when, coalesce, NotFoundError } from '#engine'
+import { brDate, type Context, type Hooks, RuleError, idOf, addDays, when, NotFoundError } from '#engine'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { letterOf } from '../services/offer_text.ts'
 import { selectionClosed } from '../domain/vacancy_state.ts'
@@ -12,7 +12,7 @@ async function valuesOf(context: Context, applicationId: number, values: Record<
     .withoutRowRules()
     .where(when('id').is(applicationId))
     .select({
-      candidato: coalesce('candidato.nomeSocial', 'candidato.nome'),
+      candidato: 'candidato.nome',
       cargo: 'solicitacao.cargo.nomeMercado',
       vaga: 'solicitacao.descricao',
       area: 'solicitacao.areaOrganizacional.nome',

@@ -37,7 +37,7 @@ async function textOf(context: Context, { modelo, mensagem }: Letter): Promise<L
 const FACTS = {
   id: 'id',
   candidato: 'candidato.id',
-  nome: coalesce('candidato.nomeSocial', 'candidato.nome'),
+  nome: 'candidato.nome',
   email: 'candidato.contato.email',
   portal: 'candidato.moduloExterno',
   vaga: 'solicitacao.id',

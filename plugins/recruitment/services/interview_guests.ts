@@ -1,5 +1,5 @@
 import { type Language, languageNamed } from '#app/i18n/index.ts'
-import { type Context, coalesce, type RowAt, when } from '#engine'
+import { type Context, type RowAt, when } from '#engine'
 import { sender } from '#config/mail.ts'
 import { responsibleFor } from '../queries/vacancy_facts.ts'
 import { type CalendarPerson } from '#app/mail/ics.ts'
@@ -38,7 +38,7 @@ export async function candidateOf(context: Context, row: Interview): Promise<Gue
         .acrossCompanies('all')
         .where(when('id').is(row.candidato!.id))
         .select({
-          nome: coalesce('nomeSocial', 'nome'),
+          nome: 'nome',
           email: 'contato.email',
           portal: 'moduloExterno',
           idioma: 'idiomaPortal',

@@ -1,10 +1,9 @@
 import { languageNamed } from '#app/i18n/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
-import { type Context, NotFoundError, type RowAt, RuleError } from '#engine'
+import { type Context, NotFoundError, type RowAt, RuleError, recordName } from '#engine'
 import { conviteVaga } from '../mails/templates.ts'
 import { ERASURES } from '../domain/resource_keys.ts'
 import { INVITATIONS } from '../domain/resource_keys.ts'
-import { calledName } from '../domain/called_name.ts'
 import { publicLink } from '../domain/public_link.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -83,7 +82,8 @@ export async function invite(
   const outcome: Outcome = { feitos: 0, recusas: [] }
   for (const person of people) {
     const mensagem = why(person)
-    if (mensagem) outcome.recusas.push({ id: person.id, nome: person.nome, mensagem })
+    if (mensagem)
+      outcome.recusas.push({ id: person.id, nome: recordName(context, 'captacao/candidatos', person), mensagem })
     else await inviteOne(context, vacancy, person, message)
   }
   outcome.feitos = people.length - outcome.recusas.length
@@ -104,11 +104,11 @@ async function inviteOne(
     enviadoPor: context.actor.nome,
   })
   await sendCompanyMail(context, {
-    to: { address: person.contato.email!, name: calledName(person) },
+    to: { address: person.contato.email!, name: recordName(context, 'captacao/candidatos', person) },
     template: conviteVaga,
     data: {
       idioma: languageNamed(person.idiomaPortal),
-      nome: calledName(person),
+      nome: recordName(context, 'captacao/candidatos', person),
       vaga: vacancy.anuncio?.titulo ?? vacancy.descricao,
       mensagem: message,
       link: publicLink(vacancy.id, context.empresaId!),

@@ -1,4 +1,14 @@
-import { type Context, NotFoundError, PDF, type RowAt, RuleError, ValidationError, when, wordsOf } from '#engine'
+import {
+  asStored,
+  type Context,
+  NotFoundError,
+  PDF,
+  type RowAt,
+  RuleError,
+  ValidationError,
+  when,
+  wordsOf,
+} from '#engine'
 import { dayIn, type Language, LANGUAGES } from '#app/i18n/index.ts'
 import { sendMessage } from '#app/messages/index.ts'
 import { responsibleFor, portalAccountOf } from '../queries/vacancy_facts.ts'
@@ -84,7 +94,7 @@ export async function answerOffer(
     .withoutRowRules()
     .acrossCompanies('all')
     .where(when('id').is(candidateId))
-    .select('nome', 'nomeSocial')
+    .select({ nome: asStored('nome'), nomeSocial: 'nomeSocial' })
     .first()
   if (!isNameOf(nome, [person?.nome, person?.nomeSocial]))
     throw new ValidationError([{ field: 'nome', message: 'Escreva o nome como está no seu cadastro.' }])

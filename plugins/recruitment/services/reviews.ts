@@ -2,7 +2,7 @@ import { sendMessage } from '#app/messages/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { languageNamed } from '#app/i18n/index.ts'
 import { appUrl } from '#config/app.ts'
-import { type Context, coalesce, NotFoundError, type RowAt, RuleError, when } from '#engine'
+import { type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
 import { responsibleFor } from '../queries/vacancy_facts.ts'
 import { publicTitle } from '../queries/public_title.ts'
 import { revisaoRespondida } from '../mails/templates.ts'
@@ -67,7 +67,7 @@ export async function mailReviewAnswer(context: Context, row: RowAt<'captacao/re
     .withoutRowRules()
     .acrossCompanies('all')
     .where(when('id').is(row.candidato.id))
-    .select({ nome: coalesce('nomeSocial', 'nome'), email: 'contato.email', idioma: 'idiomaPortal' })
+    .select({ nome: 'nome', email: 'contato.email', idioma: 'idiomaPortal' })
     .first()
   if (!person?.email) return
   await sendCompanyMail(context, {

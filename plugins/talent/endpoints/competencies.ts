@@ -1,4 +1,4 @@
-import { date, decimal, endpoint, integer, json, percent, type RowAt, shape, text } from '#engine'
+import { date, decimal, endpoint, integer, json, percent, type RowAt, shape, text, recordName } from '#engine'
 import { adherence } from '../domain/adherence.ts'
 import { highestWeight } from '../queries/competency_levels.ts'
 import { competencyMatrix, demandingBands } from '../queries/competency_matrix.ts'
@@ -40,7 +40,7 @@ export const newConfig = endpoint(`GET ${KEY}/new/:id`, {
     const talent = await context.repo(TALENTS).get(Number(params.id))
     const demanded = await demandedBy(context, talent, context.today)
     return {
-      colaborador: { id: talent.id, nome: talent.nome },
+      colaborador: { id: talent.id, nome: recordName(context, TALENTS, talent) },
       data: context.today,
       niveis: (demanded?.niveis ?? []).map((nivel) => ({
         competencia: nivel.competencia,

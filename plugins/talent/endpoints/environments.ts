@@ -1,4 +1,18 @@
-import { all, any, type Context, date, endpoint, integer, json, longText, RuleError, shape, text, when } from '#engine'
+import {
+  all,
+  any,
+  type Context,
+  date,
+  endpoint,
+  integer,
+  json,
+  longText,
+  RuleError,
+  shape,
+  text,
+  when,
+  recordName,
+} from '#engine'
 import { among, idList } from '#app/core/in_each_company.ts'
 import { employed } from '../domain/employed.ts'
 
@@ -110,7 +124,7 @@ export const environmentEndpoints = [
       const row = await context.repo(TALENTS).get(query.colaboradorId)
       const duty = row.funcao && (await context.system.repo('sst/funcoes').get(row.funcao.id, context.today))
       return {
-        colaborador: { id: row.id, nome: row.nome },
+        colaborador: { id: row.id, nome: recordName(context, TALENTS, row) },
         matricula: row.matricula ?? null,
         dataAdmissao: row.dataAdmissao!,
         cargo: row.cargo ?? null,

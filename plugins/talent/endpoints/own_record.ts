@@ -11,6 +11,7 @@ import {
   shape,
   text,
   ValidationError,
+  recordName,
 } from '#engine'
 import { saveProposal } from '../services/proposals.ts'
 import { ownRows } from '../services/own_rows.ts'
@@ -60,7 +61,7 @@ const readOwn = endpoint(`GET ${AT}`, {
     const talent = await ownRecord(context)
     return {
       id: talent.id,
-      nome: String(talent.nome),
+      nome: recordName(context, TALENTS, talent),
       formulario: formFor(context.system, TALENTS, OWN_FIELDS),
       valores: Object.fromEntries(OWN_FIELDS.map((name) => [name, talent[name] ?? null])),
       propostas: (await ownProposals(context)).map((proposal) => ({

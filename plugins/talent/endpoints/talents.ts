@@ -14,6 +14,7 @@ import {
   type EngineContext,
   longText,
   withBytes,
+  recordName,
 } from '#engine'
 import { importSynchronously } from '#app/core/imports/imports.ts'
 import { chosenBy, idsIn, listTalents, listTalentsIn, shortAnswer, TALENTS } from '../queries/short_talents.ts'
@@ -153,7 +154,7 @@ const presentOf = endpoint('GET gestao-talentos/talentos/:id/reajuste-colaborado
     const row = await context.repo(TALENTS).get(Number(params.id), context.today)
     const [present] = row.historicos
     return {
-      colaborador: { id: row.id, nome: row.nome },
+      colaborador: { id: row.id, nome: recordName(context, TALENTS, row) },
       areaOrganizacionalAtual: row.areaOrganizacional,
       estabelecimentoAtual: row.estabelecimento,
       ambienteAtual: row.ambiente,

@@ -1,4 +1,4 @@
-import { type Context, integer, json, type RowAt, shape, text } from '#engine'
+import { type Context, integer, json, type RowAt, shape, text, recordName } from '#engine'
 
 export const TALENTS = 'gestao-talentos/talentos'
 /** Maximum number of ids in one address. Source: document 2, §7 (lists are split at 600). */
@@ -15,37 +15,31 @@ export const shortAnswer = shape.list({
   areaOrganizacional: json<{ id: number; nome: string } | null>('Área organizacional'),
 })
 
-const short = ({
-  id,
-  nome,
-  nomeComercial,
-  matricula,
-  cpf,
-  situacao,
-  cargo,
-  areaOrganizacional,
-}: RowAt<typeof TALENTS>) => ({
-  id,
-  nome,
-  nomeComercial,
-  matricula,
-  cpf,
-  situacao,
-  cargo: cargo ?? null,
-  areaOrganizacional: areaOrganizacional ?? null,
-})
+const short = (context: Context) => (row: RowAt<typeof TALENTS>) => {
+  const { id, nomeComercial, matricula, cpf, situacao, cargo, areaOrganizacional } = row
+  return {
+    id,
+    nome: recordName(context, TALENTS, row),
+    nomeComercial,
+    matricula,
+    cpf,
+    situacao,
+    cargo: cargo ?? null,
+    areaOrganizacional: areaOrganizacional ?? null,
+  }
+}
 
 export async function listTalents(context: Context, filter: Record<string, unknown>) {
-  const sort = [{ field: 'nome', descending: false }]
+  const sort = [{ field: 'rotulo', descending: false }]
   const rows = await context.repo(TALENTS).all(filter, { sort })
-  return rows.map(short)
+  return rows.map(short(context))
 }
 
 /**
  * From each of the given companies, without duplicates: companies that share their talents return those of each other.
  */
 export async function listTalentsIn(companies: Context[], filter: Record<string, unknown>) {
-  const found = new Map<number, ReturnType<typeof short>>()
+  const found = new Map<number, ReturnType<ReturnType<typeof short>>>()
   for (const company of companies) for (const talent of await listTalents(company, filter)) found.set(talent.id, talent)
   return [...found.values()]
 }

@@ -41,6 +41,7 @@ const KEY = 'gestao-talentos/talentos'
 
 export const talento = resource(KEY, {
   label: ['Talento', 'Talentos'],
+  displayAs: { fields: ['nomeSocial', 'nome'], beside: 'Nome civil' },
   fields: {
     nome: text('Nome').required().max(100).personal('identity').width(6),
     nomeComercial: text('Nome comercial').required().max(30).personal('identity').indexed().width(6),
@@ -114,8 +115,8 @@ export const talento = resource(KEY, {
     observacao: longText('Observações'),
   },
   list: {
-    columns: ['foto', 'nome', 'matricula', 'cargo', 'areaOrganizacional', 'dataAdmissao', 'situacao'],
-    sort: 'nome',
+    columns: ['foto', 'rotulo', 'matricula', 'cargo', 'areaOrganizacional', 'dataAdmissao', 'situacao'],
+    sort: 'rotulo',
     search: ['nome', 'nomeSocial', 'matricula', 'cpf'],
     filters: ['nome', 'matricula', 'situacao', 'estabelecimento', 'areaOrganizacional', 'cargo', 'dataAdmissao'],
     size: 20,

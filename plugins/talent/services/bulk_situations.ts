@@ -1,10 +1,10 @@
-import { brDate, type Context, type RowAt, RuleError } from '#engine'
+import { brDate, type Context, type RowAt, RuleError, recordName } from '#engine'
 import { byDay, type Situation, situationOn, type SituationValues } from '../domain/situations.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 type Talent = RowAt<typeof TALENTS>
 
-const READ = ['nome', 'dataAdmissao', 'dataDesligamento', 'historicos']
+const READ = ['nome', 'nomeSocial', 'dataAdmissao', 'dataDesligamento', 'historicos']
 
 export interface BulkOptions {
   /** Its name in the audit trail. */
@@ -85,7 +85,10 @@ export async function addSituations(
     [...situations.keys()],
     (talent, before) => {
       const refusal = situationRefusal(talent, day)
-      if (refusal) throw new RuleError(`Em ${brDate(day)}, ${talent.nome}: ${refusal}. Nada foi alterado.`)
+      if (refusal)
+        throw new RuleError(
+          `Em ${brDate(day)}, ${recordName(context, TALENTS, talent)}: ${refusal}. Nada foi alterado.`,
+        )
       const given = situations.get(talent.id)!
       const made = typeof given === 'function' ? given(situationOn(before, day)) : given
       return [...(others ? others(talent, before) : before), { ...made, data: day }]
@@ -113,10 +116,12 @@ export async function removeSituations(
       const own = before.find((item) => item.data === day)
       if (!own || !same(talent.id, own, before[before.indexOf(own) - 1]))
         throw new RuleError(
-          `A situação de ${talent.nome} em ${brDate(day)} foi alterada depois da aplicação. Nada foi alterado.`,
+          `A situação de ${recordName(context, TALENTS, talent)} em ${brDate(day)} foi alterada depois da aplicação. Nada foi alterado.`,
         )
       if (before.length === 1)
-        throw new RuleError(`A situação de ${talent.nome} em ${brDate(day)} é a única. Nada foi alterado.`)
+        throw new RuleError(
+          `A situação de ${recordName(context, TALENTS, talent)} em ${brDate(day)} é a única. Nada foi alterado.`,
+        )
       const left = before.filter((item) => item !== own)
       return others ? others(talent, left) : left
     },

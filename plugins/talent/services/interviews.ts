@@ -1,4 +1,4 @@
-import { type Context, type RowAt, RuleError } from '#engine'
+import { type Context, type RowAt, RuleError, recordName } from '#engine'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import {
@@ -89,7 +89,7 @@ export async function mailInterview(context: Context, row: Interview, link: stri
   const talent = await context.system.repo('gestao-talentos/talentos').get(row.colaborador.id)
   if (!talent.contato?.email) throw new RuleError(NO_EMAIL)
   const company = await ownCompany(context)
-  const nome = talent.nomeSocial ?? talent.nome
+  const nome = recordName(context, 'gestao-talentos/talentos', talent)
   await sendCompanyMail(context, {
     to: { address: talent.contato.email, name: nome },
     template: mail,

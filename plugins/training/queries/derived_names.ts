@@ -1,4 +1,4 @@
-import { derived, idOf, referredRows, via } from '#engine'
+import { derived, idOf, recordName, referredRows, via } from '#engine'
 import { CLASSES, TALENTS } from '../domain/keys.ts'
 
 /** Classes store the name of their course, so that lists search by it. */
@@ -40,7 +40,7 @@ export const participantName = derived<'desenvolvimento/colaborador-turma'>(['cu
       if (!held) return null
       return {
         curso: held.curso,
-        identificacao: talent ? `${talent.nome} · ${held.descricao}`.slice(0, 255) : null,
+        identificacao: talent ? `${recordName(context, TALENTS, talent)} · ${held.descricao}`.slice(0, 255) : null,
       }
     })
   },

@@ -84,7 +84,9 @@ function distinct(stored: StoredField[], prefix: string, own: string[], fail: Fa
   }
 }
 
-function checkIndex({ columns, name }: IndexSpec, known: Map<string, ColumnSpec>, fail: Fail) {
+function checkIndex({ columns: all, name, firstOf }: IndexSpec, known: Map<string, ColumnSpec>, fail: Fail) {
+  // The last column of a `firstOf` is the database's own.
+  const columns = firstOf ? [...all.slice(0, -1), ...firstOf] : all
   const specs = columns.map((column) => known.get(column) ?? fail(`o índice "${name}" usa uma coluna que não existe.`))
   const long =
     specs.find(({ type }) => type.type === 'text' || type.type === 'json') ??

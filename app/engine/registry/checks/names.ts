@@ -16,6 +16,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   fields: true,
   display: true,
   title: true,
+  displayAs: true,
   shared: true,
   companiesAt: true,
   writers: true,

@@ -221,6 +221,7 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
     sorted &&
     !own(sorted) &&
     !def.fields[sorted]?.template &&
+    !def.fields[sorted]?.firstOf &&
     !layout.currentValues.some((value) => value.path === sorted)
   )
     fail(`a lista é ordenada por "${sorted}", que não é gravado na própria tabela.`)

@@ -1,4 +1,5 @@
 import { holds } from '../../definition/conditions.ts'
+import { calledIn } from '../../definition/display_template.ts'
 import { ConflictError, NotFoundError, RuleError } from '../../errors.ts'
 import { IN_USE } from '../../messages.ts'
 import { removeFromIndex } from '../../search/marks.ts'
@@ -56,7 +57,7 @@ async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
   } catch (error) {
     if (error instanceof ConflictError)
       throw new ConflictError(
-        `${def.label.singular} "${old[def.display] ?? id}": ${IN_USE[0]!.toLowerCase()}${IN_USE.slice(1)}`,
+        `${def.label.singular} "${calledIn(def, old) ?? id}": ${IN_USE[0]!.toLowerCase()}${IN_USE.slice(1)}`,
         undefined,
         'EM_USO',
       )

@@ -1,3 +1,4 @@
+import { calledIn } from '../../definition/display_template.ts'
 import type { Row } from '../../definition/row.ts'
 import type { Violation } from '../../definition/validate.ts'
 import { EngineError, ValidationError } from '../../errors.ts'
@@ -58,7 +59,7 @@ async function changeEach(
       if (!(error instanceof EngineError) || !REFUSALS.has(error.code)) throw error
       result.recusas.push({
         id,
-        nome: String(before?.[resource.def.display] ?? `${resource.def.label.singular} ${id}`),
+        nome: String((before && calledIn(resource.def, before)) ?? `${resource.def.label.singular} ${id}`),
         mensagens: reasons(error),
       })
     }

@@ -40,7 +40,7 @@ export function PersonRow({ one, marked, onMark, opens }: PersonRowProps) {
         sx={{ p: 0.5, alignSelf: 'flex-start', mt: 0.5 }}
       />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <PersonAvatar name={one.nomeSocial ?? one.nome} photo={one.fotoUrl} size={44} />
+        <PersonAvatar name={one.nome} photo={one.fotoUrl} size={44} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
@@ -55,7 +55,6 @@ export function PersonRow({ one, marked, onMark, opens }: PersonRowProps) {
           ) : (
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
           )}
-          {one.nomeSocial && <Typography variant="body2" color="textSecondary">{`(${one.nomeSocial})`}</Typography>}
           {one.contratado ? (
             <ToneChip label="Contratado" tone="success" />
           ) : (
