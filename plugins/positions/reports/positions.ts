@@ -74,7 +74,7 @@ export const historicosFaixas = report('cargo-salario/relatorios/historicos-faix
     { key: 'data', label: 'Data', format: 'date' },
     { key: 'tipo', label: 'Tipo' },
     { key: 'indice', label: 'Índice' },
-    { key: 'quantidade', label: 'Quantidade', format: 'decimal' },
+    { key: 'quantidade', label: 'Quantidade', format: 'decimal', scale: 4 },
     { key: 'valor', label: 'Valor', format: 'money' },
   ],
   async run(filters, context) {

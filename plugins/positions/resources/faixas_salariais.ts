@@ -1,4 +1,5 @@
 import {
+  all,
   choice,
   currentValue,
   date,
@@ -6,8 +7,10 @@ import {
   history,
   money,
   not,
+  percent,
   ref,
   resource,
+  rule,
   setting,
   tabs,
   text,
@@ -49,7 +52,10 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
     salario: currentValue<number>('Salário atual', 'curvaSalarial.valor', 'money'),
     historico: history('Histórico', {
       data: date('A partir de').required(),
-      tipo: choice('Tipo', TIPOS_HISTORICO).required().default('3'),
+      tipo: choice('Tipo', TIPOS_HISTORICO)
+        .required()
+        .default('3')
+        .help('Por cargo: a faixa não tem valor, e quem a segue fica sem salário até que tenha.'),
       indice: ref('cargo-salario/indices', 'Índice').requiredWhen(byIndex, 'Índice é requerido').visibleWhen(byIndex),
       quantidade: decimal('Quantidade', 4)
         .requiredWhen(byIndex)
@@ -59,9 +65,19 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
         .requiredWhen(byValue, 'Valor é obrigatório')
         .visibleWhen(byValue)
         .min(1, 'Valor não pode ser 0 (zero) ou menor'),
+      // Of the value in force, so that a range follows its index and every realignment.
+      minimo: percent('Mínimo (% do valor)')
+        .min(1)
+        .max(100, 'O mínimo não passa do valor da faixa (100%).')
+        .help('O valor é o meio da faixa. Em branco: um valor só.'),
+      maximo: percent('Máximo (% do valor)').min(100, 'O máximo começa no valor da faixa (100%).').max(999),
       status: choice('Situação da integração', STATUS_INTEGRACAO).readOnly().hidden(),
     })
-      .rows('valor', ['data', 'tipo', 'indice', 'quantidade', 'valor'])
+      .rows('valor', ['data', 'tipo', 'indice', 'quantidade', 'valor', 'minimo', 'maximo'])
+      .rowRules([
+        rule('minimo', all(when('maximo').filled(), when('minimo').empty()), 'Informe o mínimo e o máximo, ou nenhum.'),
+        rule('maximo', all(when('minimo').filled(), when('maximo').empty()), 'Informe o mínimo e o máximo, ou nenhum.'),
+      ])
       .itemsAt('historicos')
       .requiredWhen(when('id').empty()),
     // The salary from each day on which it changes, whatever sets it: stored with the history so that any day needs one

@@ -18,12 +18,14 @@ export async function copyOf(context: Context, input: Record<string, any>) {
     nome: input.novoNomeFaixa,
     codigoCBO: band.codigoCBO,
     nomeACPessoal: band.nomeACPessoal,
-    historico: historico.map(({ data, tipo, indice, quantidade, valor }) => ({
+    historico: historico.map(({ data, tipo, indice, quantidade, valor, minimo, maximo }) => ({
       data,
       tipo,
       indice,
       quantidade,
       valor,
+      minimo,
+      maximo,
     })),
   })
 }

@@ -18,7 +18,9 @@ export const subjectOf = (item: Item) =>
   'colaborador' in item ? item.colaborador : 'faixaSalarial' in item ? item.faixaSalarial : item.indice
 
 /** The value history of a band or an index. */
-export const periodsOf = (row: Valued): { data: string; valor: number | null; tipo?: string }[] =>
+export const periodsOf = (
+  row: Valued,
+): { data: string; valor: number | null; tipo?: string; minimo?: number | null; maximo?: number | null }[] =>
   ('historico' in row ? row.historico : row.indiceHistorico) ?? []
 
 export const nameOf = (row: Valued): string => ('descricao' in row ? row.descricao : null) ?? row.nome

@@ -1,5 +1,12 @@
 import { average } from '#engine'
-import { cents, reais } from '../shared/money.ts'
+import { cents, divided, reais } from '../shared/money.ts'
+
+/** Where a salary stands between the minimum (0 %) and the maximum (100 %) of its band; null without a range. */
+export function penetration(salary: number | null, minimum: number | null, maximum: number | null): number | null {
+  if (salary === null || minimum === null || maximum === null) return null
+  const [from, to] = [BigInt(cents(minimum)), BigInt(cents(maximum))]
+  return to > from ? Number(divided((BigInt(cents(salary)) - from) * 10_000n, to - from)) / 100 : null
+}
 
 const inOrder = (values: readonly number[]) => values.map(cents).sort((a, b) => a - b)
 

@@ -1,7 +1,8 @@
 import { type Context, type Where, when } from '#engine'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
 import { BANDS, TALENTS } from '../domain/kinds.ts'
-import { difference, growth } from '../shared/money.ts'
+import { penetration, ratio } from '../domain/statistics.ts'
+import { difference, growth, share } from '../shared/money.ts'
 
 export interface SalaryTableLine {
   cargo: string
@@ -9,10 +10,26 @@ export interface SalaryTableLine {
   area: string
   grupo: string
   valor: number | null
+  /** Ends of the range of the band; null if it has one value. */
+  minimoFaixa: number | null
+  maximoFaixa: number | null
   talento: string | null
   salario: number | null
   diferenca: number | null
   percentual: number | null
+  /** The salary as a percentage of the value of the band. */
+  compa: number | null
+  penetracao: number | null
+}
+
+const NOBODY = {
+  area: 'Sem talentos',
+  talento: null,
+  salario: null,
+  diferenca: null,
+  percentual: null,
+  compa: null,
+  penetracao: null,
 }
 
 /** Each band with its value on a day and the talents who hold it then. Bands without talents have a separate row. */
@@ -27,6 +44,8 @@ export async function salaryTable(context: Context, day: string, people: readonl
       faixa: 'nome',
       grupo: 'cargo.grupoOcupacional.nome',
       valor: 'curvaSalarial.valor',
+      minimo: 'historico.minimo',
+      maximo: 'historico.maximo',
     })
     .orderBy('cargo', 'faixa')
     .rows()
@@ -44,18 +63,19 @@ export async function salaryTable(context: Context, day: string, people: readonl
     .rows()
   const byBand = Map.groupBy(holders, (holder) => holder.faixa)
   const sees = context.can(talentReport.SEES_SALARY)
-  return values.flatMap(({ id, cargo, faixa, grupo, valor }): SalaryTableLine[] => {
+  const end = (valor: number | null, percent: number | null) =>
+    valor === null || percent === null ? null : share(valor, percent)
+  return values.flatMap(({ id, cargo, faixa, grupo, valor, minimo, maximo }): SalaryTableLine[] => {
     const band = {
       cargo: cargo ?? '',
       faixa: faixa ?? '',
       grupo: grupo ?? 'Sem grupo ocupacional',
       valor: valor ?? null,
+      minimoFaixa: end(valor, minimo),
+      maximoFaixa: end(valor, maximo),
     }
     const own = byBand.get(id) ?? []
-    if (!own.length)
-      return people.length
-        ? []
-        : [{ ...band, area: 'Sem talentos', talento: null, salario: null, diferenca: null, percentual: null }]
+    if (!own.length) return people.length ? [] : [{ ...band, ...NOBODY }]
     return own.map(({ area, talento, salario }) => {
       const paid = sees ? (salario ?? null) : null
       return {
@@ -65,6 +85,8 @@ export async function salaryTable(context: Context, day: string, people: readonl
         salario: paid,
         diferenca: difference(band.valor, paid),
         percentual: growth(band.valor, paid),
+        compa: ratio(paid, band.valor),
+        penetracao: penetration(paid, band.minimoFaixa, band.maximoFaixa),
       }
     })
   })

@@ -21,6 +21,8 @@ export const analiseTabelasSalariais = report(KEY, {
     { key: 'salario', label: 'Salário', format: 'money' },
     { key: 'diferenca', label: 'Diferença', format: 'money' },
     { key: 'percentual', label: 'Percentual', format: 'percent' },
+    { key: 'compa', label: 'Compa-ratio', format: 'percent' },
+    { key: 'penetracao', label: 'Penetração na faixa', format: 'percent' },
   ],
   async run(filters, context) {
     const cargos = idList(filters.cargosIds)

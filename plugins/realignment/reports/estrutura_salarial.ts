@@ -1,12 +1,12 @@
 import { date, refs, report } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { mean, ratio, spreadOf } from '../domain/statistics.ts'
+import { mean, penetration, ratio, spreadOf } from '../domain/statistics.ts'
 import { inAreas, salaryTable } from '../queries/salary_table.ts'
 import { assertSeesSalaries } from '../services/open_table.ts'
 
 /**
- * Distribution of salaries in each band: quartiles, mean relative to the band value (compa-ratio), and number of
- * outliers.
+ * Distribution of salaries in each band: quartiles, mean relative to the band value (compa-ratio) and to its range (penetration),
+ * and number of outliers.
  */
 export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-salarial', {
   label: 'Estrutura Salarial',
@@ -17,6 +17,8 @@ export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-sala
   columns: [
     { key: 'faixa', label: 'Faixa' },
     { key: 'valor', label: 'Valor da faixa', format: 'money' },
+    { key: 'minimoFaixa', label: 'Mínimo da faixa', format: 'money' },
+    { key: 'maximoFaixa', label: 'Máximo da faixa', format: 'money' },
     { key: 'talentos', label: 'Talentos', format: 'integer' },
     { key: 'minimo', label: 'Menor', format: 'money' },
     { key: 'q1', label: '1º quartil', format: 'money' },
@@ -24,6 +26,7 @@ export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-sala
     { key: 'q3', label: '3º quartil', format: 'money' },
     { key: 'maximo', label: 'Maior', format: 'money' },
     { key: 'compa', label: 'Compa-ratio', format: 'percent' },
+    { key: 'penetracao', label: 'Penetração na faixa', format: 'percent' },
     { key: 'extremos', label: 'Extremos', format: 'integer' },
   ],
   landscape: true,
@@ -41,9 +44,12 @@ export const estruturaSalarial = report('cargo-salario/relatorios/estrutura-sala
           cargo: own[0]!.cargo,
           faixa: own[0]!.faixa,
           valor: own[0]!.valor,
+          minimoFaixa: own[0]!.minimoFaixa,
+          maximoFaixa: own[0]!.maximoFaixa,
           talentos: salaries.length,
           ...spreadOf(salaries),
           compa: ratio(mean(salaries), own[0]!.valor),
+          penetracao: penetration(mean(salaries), own[0]!.minimoFaixa, own[0]!.maximoFaixa),
         }
       }),
       groupBy: [{ key: 'cargo', label: 'Cargo' }],

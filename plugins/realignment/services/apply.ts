@@ -46,6 +46,12 @@ async function assertNoSibling(context: Context, table: Table) {
   if (sibling) throw new RuleError(`Outro cenário desta tabela já foi aplicado: ${sibling.nome}.`)
 }
 
+/** A value of the band's own, with the range it had before. */
+function ownValue(periods: ReturnType<typeof periodsOf>, day: string) {
+  const before = [...periods].sort((a, b) => (a.data < b.data ? -1 : 1)).findLast((period) => period.data < day)
+  return { tipo: '3', minimo: before?.minimo ?? null, maximo: before?.maximo ?? null }
+}
+
 /** Adds the new value, from the day of the table on, to the history of each band or index. */
 async function addValues(
   context: Context,
@@ -65,7 +71,7 @@ async function addValues(
     const periods = periodsOf(row)
     if (periods.some((period) => period.data === table.data)) taken.push(nameOf(row))
     else if (!taken.length) {
-      const period = { data: table.data, valor: item.valorProposto, ...(kind === 'F' && { tipo: '3' }) }
+      const period = { data: table.data, valor: item.valorProposto, ...(kind === 'F' && ownValue(periods, table.data)) }
       const others = movedLater(nameOf(row), periods, item.posteriores ?? [], 'valor', 'para')
       await rows.update(row.id, { [history]: [period, ...others] })
     }
