@@ -137,6 +137,48 @@ async function year(
   }
 }
 
+/**
+ * The latest exams of everybody else, so that what is overdue is what a company really has: some people, some weeks.
+ * Who came this year had the admission exam; of the others every twentieth is a month late.
+ */
+async function earlierExams(context: Context, clinic: number, coordinator: number) {
+  const asked = await context
+    .query(REQUESTS)
+    .join('exames')
+    .where(when('colaborador').filled())
+    .select({ talento: 'colaborador.id', feito: 'exames.dataRealizacao' })
+    .rows()
+  const done = new Set(asked.flatMap((row) => (row.feito ? [row.talento!] : [])))
+  const booked = new Set(asked.map((row) => row.talento!))
+  const people = await context
+    .query(TALENTS)
+    .where(when('situacao').is('A'), when('dataAdmissao').atMost(context.today))
+    .select({ id: 'id', admissao: 'dataAdmissao' })
+    .orderBy('id')
+    .rows()
+  const plan = Map.groupBy(await examPlan(context), (exam) => exam.talento.id)
+  const without = people.filter((person) => !done.has(person.id) && plan.has(person.id))
+  await context.repo(REQUESTS).createMany(
+    without.map((person, index) => {
+      const isLate = index % 20 === 19 || booked.has(person.id)
+      const day = addDays(context.today, isLate ? -395 : -10 - Math.floor(chance(index) * 150))
+      const isNew = person.admissao! > day
+      return {
+        data: isNew ? person.admissao : day,
+        motivo: isNew ? 'ADM' : 'PER',
+        colaborador: person.id,
+        medicoCoordenador: coordinator,
+        exames: plan.get(person.id)!.map(({ exame: { id: exame } }) => ({
+          exame,
+          clinicaAutorizada: clinic,
+          dataRealizacao: isNew ? person.admissao : day,
+          resultado: 'N',
+        })),
+      }
+    }),
+  )
+}
+
 async function leaves(context: Context, people: { id: number }[]) {
   const reasons: number[] = []
   for (const [descricao, inss] of LEAVE_REASONS)
@@ -177,6 +219,7 @@ export async function healthDemo(context: Context): Promise<void> {
   })
   if (!people.length) return
   await year(context, people, doctors, clinic)
+  await earlierExams(context, clinic, doctors.coordinator)
   await leaves(context, people)
   const [admin] = (await context.repo('utilitario/usuarios').list({ filter: { ids: [1] }, limit: 1 })).rows
   if (admin)
