@@ -8,7 +8,7 @@ import { contractFields } from './contract_fields.ts'
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 
-const { salario, ...fields } = contractFields('contratoAnterior')
+const fields = contractFields('contratoAnterior')
 
 /** Rows of another record as new ones. */
 const newRows = <T extends { id?: number }>(rows: readonly T[] | null | undefined) =>
@@ -35,7 +35,7 @@ export const hire = action('contratar', {
   fields: {
     ...fields,
     dataAdmissao: fields.dataAdmissao.prefill({ record: 'dataAdmissao' }),
-    salario: salario
+    salario: fields.salario
       .prefill({ record: 'salario' })
       .help('Em branco, vale o combinado na proposta; sem proposta, o da faixa salarial.'),
   },

@@ -3,7 +3,7 @@ import { hireContract } from '../services/hire_contract.ts'
 import { latestContract } from '../services/contracts.ts'
 import { contractFields } from './contract_fields.ts'
 
-const { salario, ...fields } = contractFields('avisoReadmissao')
+const fields = contractFields('avisoReadmissao')
 
 async function refusalReason(context: Context, row: RowAt<'gestao-talentos/talentos'>) {
   if (!row.dataDesligamento) return 'O contrato deste talento não terminou: registre o desligamento antes de readmitir.'
@@ -28,7 +28,7 @@ export const rehire = action('readmitir', {
   refusalReason,
   fields: {
     ...fields,
-    salario: salario.help('Em branco, vale o da faixa salarial.'),
+    salario: fields.salario.help('Em branco, vale o da faixa salarial.'),
   },
   async run(context, { row, input: { salario: salary, aviso: _, ...input } }) {
     if (input.dataAdmissao! <= row.dataDesligamento!)

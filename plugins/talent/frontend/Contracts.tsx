@@ -70,7 +70,7 @@ export function Contracts() {
             <Figure label="Tempo de casa neste contrato" of={data.tempoDeCasa} />
             {data.contratos.length > 1 && <Figure label="Somados todos os contratos" of={data.tempoDeCasaTotal} />}
           </Stack>
-          <Stack component="ul" sx={{ gap: 1, m: 0, p: 0 }}>
+          <Stack component="ul" aria-label="Contratos da pessoa" sx={{ gap: 1, m: 0, p: 0 }}>
             {data.contratos.toReversed().map((contract) => (
               <Line key={contract.id} contract={contract} />
             ))}
