@@ -127,6 +127,12 @@ test.group('How people are called', () => {
           [id],
           query,
         )
+      const alias = '/api/cargo-salario/colaboradores'
+      if (key === TALENTS)
+        assert.deepEqual(
+          (await client.get(alias)).body.content.map((row: any) => row.rotulo),
+          [SOCIAL, 'Mário'],
+        )
       const csv = (await client.get(`/api/${key}/exportar.csv`)).text
       const [head, first] = csv.replace('\uFEFF', '').split('\r\n')
       const columns = head!.replaceAll('"', '').split(';')
