@@ -48,6 +48,9 @@ const raises = (value: number, today: string) => {
     data: `${latest - age}-05-01`,
     tipo: '3',
     valor: factor === 1 ? value : toFiveReais(value * factor),
+    // The range of the band around it.
+    minimo: 85,
+    maximo: 120,
   })).reverse()
 }
 

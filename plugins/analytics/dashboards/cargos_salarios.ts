@@ -166,6 +166,7 @@ export const cargosSalarios = dashboard(KEY, {
     ),
     motivos: chart('bar', {
       label: 'Situações por motivo',
+      width: 12,
       help: 'As mudanças do período pelo motivo escolhido ou, sem escolha, proposto.',
       horizontal: true,
       columns: { motivo: { label: 'Motivo' }, total: { label: 'Situações', format: 'integer' } },

@@ -79,6 +79,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
         rule('maximo', all(when('minimo').filled(), when('maximo').empty()), 'Informe o mínimo e o máximo, ou nenhum.'),
       ])
       .itemsAt('historicos')
+      .startsFromCurrent(['valor'])
       .requiredWhen(when('id').empty()),
     // The salary from each day on which it changes, whatever sets it: stored with the history so that any day needs one
     // lookup.
