@@ -3,6 +3,7 @@ import type { TodoFound } from './todo.ts'
 
 /** Records that end, and the last day of each. */
 export interface End {
+  /** Id of the record that ends. */
   id: number
   /** The last day: what comes after it, or has no end, is what hangs on the record. */
   day: string
@@ -24,6 +25,7 @@ export interface EndingDef {
   label: string
   /** What happens to it, a whole sentence: 'Sai das reservas que ainda não terminaram.' For a task, what has to be done. */
   effect: string
+  /** Who settles it, and when. */
   becomes: Becomes
   /** Position among the others, smaller first. Default 50. */
   order?: number
