@@ -9,7 +9,7 @@ export const cboAprendiz = resource('gestao-talentos/cbos-aprendiz', {
     codigoCBO: text('Código CBO')
       .required()
       .max(6)
-      .pattern(/^\d{6}$/, 'O CBO tem 6 dígitos.')
+      .pattern(/\d{6}/, 'O CBO tem 6 dígitos.')
       .unique()
       .width(4)
       .help('Classificação Brasileira de Ocupações, 6 dígitos.'),

@@ -65,6 +65,9 @@ export const samplesHint = (key: string) =>
 
 let number = 0
 
+/** Number of digits of a code whose pattern asks for just these; 0 for another text. */
+const digitsOf = ({ pattern }: FieldDef): number => Number(/^\^?\\d\{(\d+)\}\$?$/.exec(String(pattern ?? ''))?.[1] ?? 0)
+
 /** A value the field takes by itself; undefined when only its definition's author knows one. */
 async function valueOf(field: FieldDef, context: EngineContext, samples: Samples): Promise<unknown> {
   if (field.kind in FIXED) return FIXED[field.kind]
@@ -74,6 +77,7 @@ async function valueOf(field: FieldDef, context: EngineContext, samples: Samples
       return newCpf()
     case 'text':
     case 'longText':
+      if (digitsOf(field)) return String(++number).padStart(digitsOf(field), '1')
       return (field.max ?? 40) < 12
         ? uniqueShort(Math.min(field.max!, 6))
         : unique('V')
