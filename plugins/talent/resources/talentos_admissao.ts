@@ -120,7 +120,11 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     solicitante: ref('utilitario/usuarios', 'Solicitante').readOnly(),
     preenchidaEm: datetime('Ficha preenchida em').readOnly(),
     talento: ref('gestao-talentos/talentos', 'Talento').readOnly(),
-    contratoAnterior: computed<string | null>('Contrato anterior').dependsOn('cpf', 'talento', 'dataAdmissao'),
+    contratoAnterior: computed<string | null>('Contrato anterior', 'longText').dependsOn(
+      'cpf',
+      'talento',
+      'dataAdmissao',
+    ),
     // Previously agreed values: they start the employment when the talent is created.
     dataAdmissao: date('Início combinado').readOnly().width(4),
     salario: money('Salário combinado').readOnly().personal('financial').restricted().width(4),
@@ -154,7 +158,18 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
     filters: ['nome', 'cpf', 'status', 'data'],
   },
   form: tabs({
-    Admissão: ['nome', 'cpf', 'email', 'msg', 'status', 'data', 'solicitante', 'preenchidaEm', 'talento'],
+    Admissão: [
+      'nome',
+      'cpf',
+      'email',
+      'msg',
+      'status',
+      'data',
+      'solicitante',
+      'preenchidaEm',
+      'talento',
+      'contratoAnterior',
+    ],
     'O que foi combinado': [
       'dataAdmissao',
       'salario',
@@ -171,7 +186,7 @@ export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
   }),
   record: {
     chips: ['status'],
-    facts: ['cpf', 'email', 'data', 'dataAdmissao', 'preenchidaEm', 'talento', 'contratoAnterior'],
+    facts: ['cpf', 'email', 'data', 'dataAdmissao', 'preenchidaEm', 'talento'],
     related: [{ resource: 'gestao-talentos/talentos-admissao-documentos', by: 'admissao', label: 'Documentos' }],
   },
   compute: { contratoAnterior: earlierContracts },
