@@ -37,11 +37,14 @@ export default plugin('places', {
       icon: 'Settings',
       order: 90,
       items: [
-        { label: 'Empresa', icon: 'Apartment', items: [{ to: estabelecimento.key, order: 10 }] },
         {
-          label: 'Feriados',
-          icon: 'CalendarMonth',
-          items: [{ to: feriado.key }, { to: 'utilitario/calendario-feriados' }],
+          label: 'Empresa',
+          icon: 'Apartment',
+          items: [
+            { to: estabelecimento.key, order: 10 },
+            { to: feriado.key, order: 12 },
+            { to: 'utilitario/calendario-feriados', order: 13 },
+          ],
         },
         cataloguesMenu([estado.key, cidade.key, bairro.key]),
       ],

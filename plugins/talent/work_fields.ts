@@ -23,7 +23,7 @@ export const dependentes = () =>
 /** Where the salary is paid to. */
 export const dadosBancarios = () =>
   group('Dados bancários', {
-    banco: text('Banco').max(60).personal('financial').width(4),
+    banco: text('Banco').max(100).personal('financial').width(4),
     agencia: text('Agência').max(10).personal('financial').width(2),
     conta: text('Conta com dígito').max(20).personal('financial').width(3),
     tipoConta: choice('Tipo de conta', TIPOS_CONTA).personal('financial').width(3),

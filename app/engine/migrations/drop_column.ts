@@ -1,6 +1,7 @@
 import { acquire, type Client, query } from '../database/sql.ts'
 
 const NEEDED_BY_A_KEY = 'ER_DROP_INDEX_FK'
+const ROW_TOO_LARGE = 'ER_TOO_BIG_ROWSIZE'
 
 const hasColumn = async (client: Client, table: string, column: string) =>
   (
@@ -36,7 +37,14 @@ export async function dropMysqlColumn(client: Client, table: string, column: str
       if (error.code !== NEEDED_BY_A_KEY) throw error
     }
   }
-  await client.rawQuery(`ALTER TABLE \`${table}\` DROP COLUMN \`${column}\``)
+  const drop = `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\``
+  try {
+    await client.rawQuery(drop)
+  } catch (error: any) {
+    // MariaDB keeps room for columns it dropped at once; a copy of the table is without it.
+    if (error.code !== ROW_TOO_LARGE) throw error
+    await client.rawQuery(`${drop}, ALGORITHM=COPY`)
+  }
 }
 
 /** SQLite refuses to drop a column that an index or a foreign key of the table uses, so both are removed first. */

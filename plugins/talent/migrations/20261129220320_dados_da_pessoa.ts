@@ -89,7 +89,7 @@ export default class extends PlatformSchema {
     this.fillColumn('talentos', 'contrato_trabalho_tipo', '1')
     this.referenceOn('talentos', 'contrato_trabalho_sindicato_id', 'sindicatos', 'RESTRICT')
     this.schema.alterTable('talentos', (table) => {
-      table.string('dados_bancarios_banco', 60).nullable()
+      table.string('dados_bancarios_banco', 100).nullable()
       table.string('dados_bancarios_agencia', 10).nullable()
       table.string('dados_bancarios_conta', 20).nullable()
       table.string('dados_bancarios_tipo_conta', 1).nullable()
@@ -98,7 +98,7 @@ export default class extends PlatformSchema {
     })
     this.indexOn('talentos', 'talentos_contrato_trabalho_sindicato_id_empresa_id_index', ['contrato_trabalho_sindicato_id', 'empresa_id'])
     this.schema.alterTable('talentos_admissao', (table) => {
-      table.string('dados_bancarios_banco', 60).nullable()
+      table.string('dados_bancarios_banco', 100).nullable()
       table.string('dados_bancarios_agencia', 10).nullable()
       table.string('dados_bancarios_conta', 20).nullable()
       table.string('dados_bancarios_tipo_conta', 1).nullable()

@@ -44,8 +44,10 @@ const bankOf = (context: Context, row: Record<string, unknown>) =>
 
 /** What a payroll system has to know of each person: registration, contract, working time, union, salary and account. */
 export const dadosParaFolha = report('gestao-talentos/relatorios/dados-para-folha', {
-  label: 'Dados para a Folha',
-  help: 'Uma linha por talento, com o nome civil. Escolha XLSX ou CSV para levar à folha de pagamento. Salário e dados bancários saem para quem pode vê-los.',
+  label: 'Informações para a Folha',
+  // More columns than a sheet of paper holds.
+  formats: ['xls'],
+  help: 'Uma linha por talento, com o nome civil. Em XLSX, para levar à folha de pagamento. Salário e dados bancários saem para quem pode vê-los.',
   fields: filters,
   columns: [
     { key: 'matricula', label: 'Matrícula' },
