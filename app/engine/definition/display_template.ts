@@ -57,6 +57,12 @@ function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   return rest.length ? (field && isGroup(field) ? fieldAt(field.fields ?? {}, rest.join('.')) : undefined) : field
 }
 
+/** A text made of personal data is personal data: exports and everything else that leaves it out has to know. */
+const personalOf = (paths: readonly string[], fields: FieldDefs): Pick<FieldDef, 'personal'> => {
+  const personal = paths.map((path) => fieldAt(fields, path)?.personal).find(Boolean)
+  return personal ? { personal } : {}
+}
+
 /** What a template adds to a resource: the computed field, its function, and the field paths to search. */
 export function templateParts(template: string, label: string, fields: FieldDefs) {
   const paths = pathsIn(template)
@@ -68,6 +74,7 @@ export function templateParts(template: string, label: string, fields: FieldDefs
     hidden: true,
     dependencies: paths,
     template,
+    ...personalOf(paths, fields),
   }
   const textOf = (row: Record<string, any>, path: string) => {
     const part = fieldAt(fields, path)
@@ -92,7 +99,7 @@ export function templateParts(template: string, label: string, fields: FieldDefs
 }
 
 /** What `displayAs` adds to a resource: the computed field with the first filled text, and its function. */
-export function firstFilledParts(paths: readonly string[], label: string) {
+export function firstFilledParts(paths: readonly string[], label: string, fields: FieldDefs) {
   const field: FieldDef = {
     kind: 'computed',
     label,
@@ -100,6 +107,7 @@ export function firstFilledParts(paths: readonly string[], label: string) {
     readOnly: true,
     dependencies: [...paths],
     firstOf: [...paths],
+    ...personalOf(paths, fields),
   }
   return {
     field,

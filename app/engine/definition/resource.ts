@@ -232,7 +232,7 @@ export function resource<const K extends string, F extends Fields>(
     isTemplate(options.display ?? '') && !Object.hasOwn(fields, DISPLAY_NAME) ? options.display : undefined
   const written = template === undefined ? undefined : templateParts(template, labelOf(options.label).singular, fields)
   const display = written ? DISPLAY_NAME : (options.display ?? 'nome')
-  const called = options.displayAs && firstFilledParts(options.displayAs.fields, fields[display]?.label ?? '')
+  const called = options.displayAs && firstFilledParts(options.displayAs.fields, fields[display]?.label ?? '', fields)
   const parts = Object.entries(fields).flatMap(([name, field]) => statePartsOf(key, name, field) ?? [])
   return {
     ...options,

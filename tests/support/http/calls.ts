@@ -1,4 +1,6 @@
 import { isFile, itemLists } from '#engine/definition/shapes.ts'
+import { engine } from '#engine/engine.ts'
+import { takesAlong } from '#engine/registry/bound_resources.ts'
 import { actionAuthority, authorityOf, can } from '#engine/compiler/names.ts'
 import type { DashboardDef, ReportDef } from '#engine'
 import type { Resource } from '#engine/compiler/resource.ts'
@@ -79,6 +81,9 @@ export function callsTo(resource: Resource, id = 1): GeneratedCall[] {
       ? [
           call('DELETE', `${all}?ids=`, authority.remove),
           call('POST', `${all}/desfazer-remocao`, authority.remove, { codigo: 'x' }),
+          ...(takesAlong(engine().registry.resources, key)
+            ? [call('GET', `${all}/remocao?ids=${id}`, authority.remove)]
+            : []),
         ]
       : []),
     ...def.actions
