@@ -3,7 +3,7 @@ import type { Resource } from '../../compiler/resource.ts'
 import type { EngineContext } from '../../context.ts'
 import { query } from '../../database/sql.ts'
 import { NotFoundError } from '../../errors.ts'
-import { assertCanWrite } from '../permissions.ts'
+import { assertCanWrite, assertNotOfOneUser } from '../permissions.ts'
 import type { Operation } from './operation.ts'
 
 /** Rows of a resource that a removal takes along. */
@@ -49,6 +49,7 @@ async function belongingTo(
  * Nothing is changed. @throws ForbiddenError, NotFoundError
  */
 export async function removedWith({ context, resource, reader }: Operation, ids: number[]): Promise<RemovedWith[]> {
+  assertNotOfOneUser(context, resource.def)
   assertCanWrite(context, resource, 'delete', resource.authority.remove)
   if ((await reader.visible(ids)).length !== new Set(ids).size) throw new NotFoundError()
   const gone = new Map<Resource, Set<number>>()
@@ -64,8 +65,11 @@ export async function removedWith({ context, resource, reader }: Operation, ids:
       }
     level = next
   }
-  return [...gone]
-    .map(([other, all]) => ({ resource: other, total: other === resource ? all.size - ids.length : all.size }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total)
+  return (
+    [...gone]
+      .map(([other, all]) => ({ resource: other, total: other === resource ? all.size - ids.length : all.size }))
+      // How much somebody has of what is personal to them is personal too.
+      .filter(({ resource: { def }, total }) => total > 0 && !(context.impersonated && def.personalTo))
+      .sort((a, b) => b.total - a.total)
+  )
 }
