@@ -66,6 +66,6 @@ export const contratoTrabalho = () =>
     horasSemanais: decimal('Horas semanais', 2).min(0).max(60).width(3),
     escala: choice('Escala', ESCALAS).width(3),
     turno: choice('Turno', TURNOS).width(3),
-    horario: text('Horário').max(100).help('Por exemplo: 8h às 17h, com uma hora de almoço.').width(3),
+    horario: text('Horário').max(100).help('Como 8h às 17h, com uma hora de almoço.').width(3),
     sindicato: ref('gestao-talentos/sindicatos', 'Sindicato').width(6),
   })
