@@ -66,7 +66,12 @@ const copyTables = (from: string, to: string) =>
       const [[made]] = await connection.query<RowDataPacket[]>('SHOW CREATE TABLE ??.??', [from, name])
       await connection.query('DROP TABLE IF EXISTS ??', [name])
       await connection.query(made!['Create Table'])
-      await connection.query('INSERT INTO ?? SELECT * FROM ??.??', [name, from, name])
+      const [columns] = await connection.query<RowDataPacket[]>(
+        "SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND EXTRA NOT LIKE '%GENERATED%' ORDER BY ORDINAL_POSITION",
+        [from, name],
+      )
+      const written = columns.map((column) => column.name)
+      await connection.query('INSERT INTO ?? (??) SELECT ?? FROM ??.??', [name, written, written, from, name])
     }
   })
 
