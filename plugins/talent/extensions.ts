@@ -67,7 +67,7 @@ export const bandExtension = {
       'Em branco: vale o que foi dito do CBO ou, sem isso, a leitura usual do Decreto 9.579/2018 pelo código.',
     ),
   },
-  form: [{ label: 'Cota de aprendizes', fields: ['cotaAprendiz'] }],
+  form: [{ label: 'Dados gerais', fields: ['cotaAprendiz'] }],
 }
 
 /** The employee of a user: it determines which areas and team they see. */
