@@ -1,4 +1,5 @@
 import { addDays, type Context, when } from '#engine'
+import { cpf } from '#database/demo/documents.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
 /** Of so many people the demo knows family, account and contract: enough for lists and reports to show them. */
@@ -8,16 +9,8 @@ const BANKS = ['Banco do Brasil', 'Caixa Econômica Federal', 'Bradesco', 'Itaú
 const SCALES = ['5X2', '6X1', '12X36', 'FLEX'] as const
 const SHIFTS = ['I', 'M', 'T', 'N', 'R'] as const
 
-/** A valid CPF made from a number, as no real person has it: all begin with 000. */
-function cpfOf(number: number): string {
-  const digits = String(number).padStart(9, '0')
-  const check = (base: string) => {
-    const sum = [...base].reduce((total, digit, at) => total + Number(digit) * (base.length + 1 - at), 0)
-    return String(((sum * 10) % 11) % 10)
-  }
-  const first = check(digits)
-  return digits + first + check(digits + first)
-}
+/** Numbers of the demo's CPFs from which those of dependants are taken, above those of its people. */
+const FIRST_CPF = 400_000_000
 
 /** Union and agreement, dependants, accounts, working time and some contracts for a term of one company. */
 export async function workDemo(context: Context): Promise<void> {
@@ -47,7 +40,7 @@ export async function workDemo(context: Context): Promise<void> {
         nome: `${name} ${surname}`,
         parentesco: '03',
         dataNascimento: addDays(today, -365 * (3 + ((at + child * 4) % 12)) - at),
-        cpf: cpfOf(at * 10 + child + 1),
+        cpf: cpf(FIRST_CPF + at * 10 + child),
         irrf: true,
         salarioFamilia: child === 0,
       })),

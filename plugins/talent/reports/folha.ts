@@ -1,14 +1,6 @@
 import { type Context, date, report, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
-import {
-  companies,
-  places,
-  SEES_SALARY,
-  status,
-  statusConditions,
-  placeConditions,
-  TALENTS,
-} from '../domain/filters.ts'
+import { companies, places, SEES_SALARY, status, talentConditions, TALENTS } from '../domain/filters.ts'
 import { ESCALAS, PARENTESCOS, TIPOS_CONTA, TIPOS_CONTRATO, TIPOS_PIX, TURNOS } from '../work_codes.ts'
 
 const SEES_BANK = 'ROLE_GESTAO_TALENTOS_TALENTOS_CAMPO_BANCO'
@@ -21,9 +13,8 @@ const filters = {
 }
 
 const chosen = (values: { admitidosDesde?: string | null; situacao?: string | null }) => [
-  ...statusConditions(values.situacao),
+  ...talentConditions(values),
   ...(values.admitidosDesde ? [when('dataAdmissao').atLeast(values.admitidosDesde)] : []),
-  ...placeConditions(values),
 ]
 
 const named = (choices: Readonly<Record<string, string>>, code: unknown) =>
