@@ -5,7 +5,7 @@ import { chown, mkdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import mysql from 'mysql2/promise'
-import { freePort, run, start, stop, untilReady } from './process.mjs'
+import { freePort, run, start, untilReady } from './process.mjs'
 
 /** Where Debian's package `galera-4` puts the provider. */
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so'
@@ -139,7 +139,7 @@ class Node {
   sees(count) {
     return untilReady(this.#child, 'Galera', () =>
       this.root(async (connection) => {
-        const [rows] = await connection.query("SHOW STATUS LIKE 'wsrep_%'")
+        const [rows] = await connection.query({ sql: "SHOW STATUS LIKE 'wsrep_%'", timeout: 5_000 })
         const status = new Map(rows.map(({ Variable_name: name, Value: value }) => [name, value]))
         return status.get('wsrep_local_state_comment') === 'Synced' && Number(status.get('wsrep_cluster_size')) >= count
       }),
@@ -162,8 +162,8 @@ class Node {
     this.#child.kill('SIGCONT')
   }
 
-  stop() {
-    this.#child?.kill('SIGCONT')
-    return stop(this.#child)
+  /** Without goodbyes to the others, which may be ending too: its files are thrown away. */
+  async stop() {
+    if (this.#child?.exitCode === null && this.#child.signalCode === null) await this.kill()
   }
 }

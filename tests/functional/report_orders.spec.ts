@@ -45,7 +45,7 @@ interface Order {
 
 async function until(client: StaffClient, id: number, done: (order: Order) => boolean): Promise<Order[]> {
   const seen: Order[] = []
-  for (let tries = 0; tries < 600; tries++) {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
     const { body } = await client.get<Order>(`${LIST}/${id}`)
     seen.push(body)
     if (done(body)) return seen

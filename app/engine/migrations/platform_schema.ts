@@ -120,9 +120,10 @@ export abstract class PlatformSchema extends BaseSchema {
     const { firstOf } = options
     if (firstOf) safe(...firstOf)
     const first = firstOf && firstFilledSql(firstOf.map((column) => this.#q(column)))
+    // Not VIRTUAL: to purge the index InnoDB would open the table and, where another one changes it or a Galera node applies, spin and grow.
     if (first && !this.#sqlite)
       super.schema.raw(
-        `ALTER TABLE ${this.#q(table)} ADD COLUMN ${this.#q(columns.at(-1)!)} varchar(255) GENERATED ALWAYS AS (${first}) VIRTUAL`,
+        `ALTER TABLE ${this.#q(table)} ADD COLUMN ${this.#q(columns.at(-1)!)} varchar(255) GENERATED ALWAYS AS (${first}) STORED`,
       )
     const quoted = columns.map((column, index) => {
       const value = first && this.#sqlite && index === columns.length - 1 ? first : this.#q(column)

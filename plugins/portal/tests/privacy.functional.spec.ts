@@ -49,7 +49,7 @@ test.group('Purposes (LGPD, art. 9)', () => {
       Object.entries(fields).flatMap(([name, one]) =>
         isGroup(one)
           ? personal(one.fields!, `${prefix}${name}.`)
-          : one.personal && !one.writeOnly
+          : one.personal && !one.writeOnly && one.kind !== 'computed'
             ? [prefix + name]
             : [],
       )
