@@ -24,12 +24,12 @@ import { nivelCompetencia } from './resources/niveis_competencia.ts'
 import { nivelCompetenciaHistorico } from './resources/niveis_competencia_historico.ts'
 import { jobPrompts } from './prompts.ts'
 
-export { multiplied, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from './domain/salary.ts'
+export { type Curves, multiplied, salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from './domain/salary.ts'
 export { ESCOLARIDADES } from './education.ts'
 export { STATUS_INTEGRACAO, TIPOS_HISTORICO } from './resources/faixas_salariais.ts'
 export { areasBelow } from './services/area_tree.ts'
 export { scaleOn } from './services/level_scale.ts'
-export { bandCurves, indexCurves, salaryOn } from './queries/salary_curves.ts'
+export { bandCurves, bandPeriods, indexCurves, salaryOn } from './queries/salary_curves.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'
 const leads = (path: string, label: string, authority: string, to: string) =>

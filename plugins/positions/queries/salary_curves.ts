@@ -32,8 +32,8 @@ interface HistoryRow {
   valor?: number | null
 }
 
-/** Rows of a history as input of the calculation. */
-const salaryPeriods = (rows: readonly HistoryRow[]): SalaryPeriod[] =>
+/** Rows of a band's history as input of the calculation. */
+export const bandPeriods = (rows: readonly HistoryRow[]): SalaryPeriod[] =>
   rows.map((row) => ({
     data: row.data,
     tipo: row.tipo ?? null,
@@ -47,7 +47,7 @@ export async function curvesOfBands(
   context: Context,
   histories: readonly (readonly HistoryRow[])[],
 ): Promise<ValuePeriod[][]> {
-  const periods = histories.map(salaryPeriods)
+  const periods = histories.map(bandPeriods)
   const indices = await indexCurves(
     context,
     periods.flat().map((period) => period.indice),

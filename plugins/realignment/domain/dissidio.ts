@@ -1,13 +1,21 @@
 import { addDays, addMonths, daysBetween } from '#engine'
 import { divided, type Mode, WHOLE, cents, reais } from '../shared/money.ts'
 
+/** What salaries above the tier before get, up to a value. */
+export interface Tier {
+  ate: number
+  mode: Mode
+  by: number
+}
+
 /** How a dissídio changes a salary. */
 export interface DissidioRule {
   mode: Mode
   by: number
-  /** Salaries above it get the amount `fixed` instead; null: all salaries alike. */
+  /** Salaries above it get what their tier says, above all tiers the amount `fixed`; null: all salaries alike. */
   limit: number | null
   fixed: number | null
+  tiers?: readonly Tier[]
 }
 
 const YEAR = 12
@@ -26,11 +34,18 @@ export function twelfthsOf(admission: string, day: string): number {
 }
 
 /** The salary with the dissídio, to the cent, rounded once. */
-export function raised(value: number, { mode, by, limit, fixed }: DissidioRule, twelfths = YEAR): number {
-  const amount = limit !== null && value > limit ? fixed : mode === '2' ? by : null
+export function raised(value: number, rule: DissidioRule, twelfths = YEAR): number {
+  const { mode, by } = ruleFor(value, rule)
   const [whole, parts] =
-    amount === null ? [BigInt(cents(value)) * BigInt(Math.round(by * 1000)), WHOLE] : [BigInt(cents(amount)), 1n]
+    mode === '2' ? [BigInt(cents(by)), 1n] : [BigInt(cents(value)) * BigInt(Math.round(by * 1000)), WHOLE]
   return reais(cents(value) + Number(divided(whole * BigInt(twelfths), parts * BigInt(YEAR))))
+}
+
+/** The percentage or amount of the tier in which a salary stands. */
+function ruleFor(value: number, { mode, by, limit, fixed, tiers = [] }: DissidioRule): { mode: Mode; by: number } {
+  if (limit === null || value <= limit) return { mode, by }
+  const ordered = [...tiers].sort((a, b) => a.ate - b.ate)
+  return ordered.find((tier) => value <= tier.ate) ?? { mode: '2', by: fixed ?? 0 }
 }
 
 /** A salary that a later situation or period sets, and what the dissídio makes of it. */

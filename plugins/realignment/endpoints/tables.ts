@@ -1,12 +1,12 @@
 import { boolean, type Context, endpoint, integer, shape, NotFoundError, cancelWork, progressOf } from '#engine'
 import type { Table } from '../domain/rows.ts'
 import { dissidioPreviewAnswer, payrollAnswer, previewAnswer, scenariosAnswer } from '../answers.ts'
-import { dissidioFields, dissidioRules } from '../actions/settle.ts'
+import { dissidioFields, dissidioInput, dissidioRules } from '../actions/settle.ts'
 import { type Kind, KINDS, TABLES } from '../domain/kinds.ts'
 import { difference, growth } from '../shared/money.ts'
 import { itemsOf, type Line, linesOf, type Payroll, payrollOf, payrollThen } from '../queries/payroll.ts'
 import { assertSeesSalaries } from '../services/open_table.ts'
-import { dissidioOf, previewDissidio } from '../services/dissidio.ts'
+import { type Dissidio, dissidioOf, previewDissidio } from '../services/dissidio.ts'
 import { scenariosOf } from '../services/scenarios.ts'
 import { refusalsOf } from '../queries/refusals.ts'
 
@@ -72,23 +72,41 @@ export const preview = endpoint(`GET ${TABLES}/:id/previa`, {
   },
 })
 
+const previewOf = async (context: Context, kind: Kind, input: Dissidio) => {
+  const { linhas, posteriores, ...more } = await previewDissidio(context, kind, input)
+  return { ...more, linhas: linhas.map(told), posteriores: posteriores.map(told) }
+}
+
+const previewCall = (kind: Kind) => ({
+  label: `Prévia do dissídio de ${KINDS[kind].plural}`,
+  audience: 'staff' as const,
+  authority: `ROLE_CARGO_SALARIO_${KINDS[kind].items.split('/')[1]!.toUpperCase().replaceAll('-', '_')}_APLICAR_DISSIDIO`,
+  rules: dissidioRules,
+  response: dissidioPreviewAnswer,
+})
+
 const dissidioPreview = (kind: Kind) =>
   endpoint(`GET ${KINDS[kind].items}/previa-dissidio`, {
-    label: `Prévia do dissídio de ${KINDS[kind].plural}`,
-    audience: 'staff',
-    authority: `ROLE_CARGO_SALARIO_${KINDS[kind].items.split('/')[1]!.toUpperCase().replaceAll('-', '_')}_APLICAR_DISSIDIO`,
+    ...previewCall(kind),
     query: dissidioFields(kind),
-    rules: dissidioRules,
-    response: dissidioPreviewAnswer,
-    async run(context, { query }) {
-      const { linhas, posteriores, ...more } = await previewDissidio(context, kind, dissidioOf(query))
-      return { ...more, linhas: linhas.map(told), posteriores: posteriores.map(told) }
-    },
+    run: (context, { query }) => previewOf(context, kind, dissidioOf(query)),
+  })
+
+/** The same with tiers, which a query string cannot hold. */
+const tieredPreview = (kind: Kind) =>
+  endpoint(`POST ${KINDS[kind].items}/previa-dissidio`, {
+    ...previewCall(kind),
+    label: `Prévia do dissídio de ${KINDS[kind].plural}, com faixas`,
+    fields: dissidioInput(kind),
+    run: (context, { input }) => previewOf(context, kind, dissidioOf(input)),
   })
 
 export const previewTalents = dissidioPreview('T')
 export const previewBands = dissidioPreview('F')
 export const previewIndexes = dissidioPreview('I')
+export const previewTieredTalents = tieredPreview('T')
+export const previewTieredBands = tieredPreview('F')
+export const previewTieredIndexes = tieredPreview('I')
 
 /** A table and its scenarios side by side: totals, and the salary of each affected talent per scenario. */
 export const scenarios = endpoint(`GET ${TABLES}/:id/cenarios`, {

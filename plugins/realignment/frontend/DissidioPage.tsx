@@ -83,9 +83,8 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
   const look = (event: FormEvent) => {
     event.preventDefault()
     void submit(async (values) => {
-      const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
-      const query = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
-      const preview = await api<Preview>(`/api/${OF_KIND[kind].items}/previa-dissidio`, { query, silent: true })
+      const path = `/api/${OF_KIND[kind].items}/previa-dissidio`
+      const preview = await api<Preview>(path, { method: 'POST', body: values, silent: true })
       setFound({ preview, asked: JSON.stringify(values) })
     }, 'previa')
   }

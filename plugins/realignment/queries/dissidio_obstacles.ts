@@ -1,4 +1,4 @@
-import { addDays, type Context, when } from '#engine'
+import { type Context, when } from '#engine'
 import { BANDS, INDEXES, type Kind, TALENTS } from '../domain/kinds.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -20,7 +20,7 @@ export interface Later {
 }
 
 export interface Obstacles {
-  /** Who cannot take it, and why: a situation or value of that day, or a contract that ended. */
+  /** Who cannot take it: they have a situation or value of that day. */
   impedidos: Refusal[]
   posteriores: Later[]
 }
@@ -28,34 +28,23 @@ export interface Obstacles {
 /** What stands against a dissídio of the day, of all talents within the user's scope, bands or indexes. */
 export async function obstaclesOf(context: Context, kind: Kind, day: string): Promise<Obstacles> {
   const { of, name, history, type, value } = VALUES[kind]
-  const talents = context.query(of as typeof TALENTS)
-  const [rows, left] = await Promise.all([
-    talents
-      .join(history as 'historicos')
-      .where(when(`${history}.data` as 'historicos.data').atLeast(day))
-      .select({
-        id: 'id',
-        nome: name as 'nome',
-        data: `${history}.data` as 'historicos.data',
-        valor: value as 'historicos.salario',
-        ...(type && { tipo: type as 'historicos.tipoSalario' }),
-        ...(kind === 'T' && { admissao: 'dataAdmissao' as const }),
-      })
-      .orderBy('nome', 'data')
-      .rows(),
-    kind === 'T'
-      ? talents
-          .where(when('dataDesligamento').is(addDays(day, -1)))
-          .select({ id: 'id', nome: 'nome' })
-          .rows()
-      : [],
-  ])
+  const rows = await context
+    .query(of as typeof TALENTS)
+    .join(history as 'historicos')
+    .where(when(`${history}.data` as 'historicos.data').atLeast(day))
+    .select({
+      id: 'id',
+      nome: name as 'nome',
+      data: `${history}.data` as 'historicos.data',
+      valor: value as 'historicos.salario',
+      ...(type && { tipo: type as 'historicos.tipoSalario' }),
+      ...(kind === 'T' && { admissao: 'dataAdmissao' as const }),
+    })
+    .orderBy('nome', 'data')
+    .rows()
   const motivo = kind === 'T' ? 'já tem situação' : 'já tem valor nesta data'
   return {
-    impedidos: [
-      ...rows.filter((row) => row.data === day).map(({ id, nome }) => ({ id, nome: nome!, motivo })),
-      ...left.map(({ id, nome }) => ({ id, nome: nome!, motivo: 'já desligado' })),
-    ].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+    impedidos: rows.filter((row) => row.data === day).map(({ id, nome }) => ({ id, nome: nome!, motivo })),
     posteriores: rows
       .filter((row) => row.data! > day && row.valor && (row.tipo ?? '3') === '3')
       .map((row) => ({

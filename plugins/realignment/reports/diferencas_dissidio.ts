@@ -1,8 +1,9 @@
 import { idOf, month, monthAfter, ref, report, RuleError } from '#engine'
-import { bandCurves, indexCurves, salaryCurve, valueOn } from '#plugins/positions/plugin.ts'
-import { salaryPeriodsOf } from '#plugins/talent/plugin.ts'
-import { type LaterValue, monthAmounts } from '../domain/dissidio.ts'
-import { KINDS, TABLES, TALENTS } from '../domain/kinds.ts'
+import { valueOn } from '#plugins/positions/plugin.ts'
+import { namesInOrder } from '../domain/by_name.ts'
+import { monthAmounts } from '../domain/dissidio.ts'
+import { TABLES } from '../domain/kinds.ts'
+import { curvesWithout } from '../queries/curves_without.ts'
 import { difference } from '../shared/money.ts'
 import { assertSeesSalaries } from '../services/open_table.ts'
 
@@ -19,9 +20,9 @@ function monthsBetween(from: string, to: string): string[] {
  */
 export const diferencasDissidio = report('cargo-salario/relatorios/diferencas-dissidio', {
   label: 'Diferenças de Dissídio',
-  help: 'O que o dissídio retroativo deve de meses passados: o salário sem a tabela e com ela, pelos dias do mês em que cada um valeu. Só talentos com salário por valor.',
+  help: 'O que o dissídio retroativo deve de meses passados: o salário sem a tabela e com ela, pelos dias do mês em que cada um valeu. Uma tabela de faixas ou índices deve a quem os segue.',
   fields: {
-    tabela: ref(TABLES, 'Tabela de reajuste').required().lookup({ tipoReajuste: 'T', status: 'D' }),
+    tabela: ref(TABLES, 'Tabela de reajuste').required().lookup({ status: 'D' }),
     ate: month('Até o mês').required().default({ monthsFromNow: -1 }),
   },
   columns: [
@@ -35,42 +36,9 @@ export const diferencasDissidio = report('cargo-salario/relatorios/diferencas-di
     assertSeesSalaries(context)
     const table = await context.repo(TABLES).get(idOf(filters.tabela)!)
     if (table.status !== 'D') throw new RuleError('A tabela ainda não foi aplicada.')
-    const items = await context
-      .repo(KINDS.T.items)
-      .all({ tabelaReajuste: table.id }, { fields: ['colaborador', 'posteriores'] })
-    const later = new Map(
-      items.map((item) => [
-        idOf(item.colaborador)!,
-        new Map((item.posteriores as LaterValue[]).map((v) => [v.data, v])),
-      ]),
-    )
-    const people = await context.system
-      .repo(TALENTS)
-      .all({ id: [...later.keys()] }, { fields: ['nome', 'dataDesligamento', 'historicos', 'curvaSalarial'] })
-    const periods = new Map(
-      people.map((person) => [
-        person.id,
-        salaryPeriodsOf(
-          person.historicos
-            .filter((row) => row.data !== table.data)
-            .map((row) => ({ ...row, salario: later.get(person.id)!.get(row.data)?.de ?? row.salario })),
-        ),
-      ]),
-    )
-    const all = [...periods.values()].flat()
-    const curves = {
-      indices: await indexCurves(
-        context,
-        all.map((period) => (period.tipo === '2' ? period.indice : null)),
-      ),
-      faixas: await bandCurves(
-        context,
-        all.map((period) => (period.tipo === '1' ? period.faixa : null)),
-      ),
-    }
     const months = monthsBetween(table.data.slice(0, 7), filters.ate)
-    const rows = people.flatMap((person) => {
-      const paid = salaryCurve(periods.get(person.id)!, curves)
+    const found = await curvesWithout(context, table)
+    const rows = found.flatMap(({ person, paid }) => {
       const due = [...person.curvaSalarial].sort((a, b) => (a.data < b.data ? -1 : 1))
       return months
         .map((mes) => ({
@@ -88,7 +56,7 @@ export const diferencasDissidio = report('cargo-salario/relatorios/diferencas-di
         .filter((row) => row.diferenca !== 0)
     })
     return {
-      rows: rows.sort((a, b) => a.talento.localeCompare(b.talento, 'pt-BR') || (a.mes < b.mes ? -1 : 1)),
+      rows: rows.sort((a, b) => namesInOrder(a.talento, b.talento) || (a.mes < b.mes ? -1 : 1)),
       groupBy: [{ key: 'talento', label: 'Talento' }],
       totals: [
         { key: 'pago', op: 'sum' },

@@ -1,5 +1,6 @@
 import { addDays, type Context, idOf, raw, RuleError, type Where, when } from '#engine'
 import { employed, talentReport } from '#plugins/talent/plugin.ts'
+import { byName, namesInOrder } from '../domain/by_name.ts'
 import { BANDS, INDEXES, type Kind, KINDS, TALENTS } from '../domain/kinds.ts'
 import { type Mode, moved } from '../shared/money.ts'
 import { CURVES } from '../queries/present_values.ts'
@@ -20,6 +21,8 @@ export const changeOf =
 
 /** What a move would change, and the number of records it leaves out because they follow a band or index. */
 export interface Moved {
+  /** Talents whose last day of work is the day before: they have a salary then, and no situation can follow it. */
+  left: ReadonlySet<number>
   /** Planned items; empty for talents if only their lines were requested. */
   items: Record<string, unknown>[]
   /** For talents: current and proposed salary. */
@@ -36,15 +39,20 @@ function positive(value: number, name: string) {
 
 /**
  * Talents within the user's scope that match the conditions, with their individual salary on the day before, if they
- * have one.
+ * have one, and who leaves on that day.
  */
 const paidTalents = (context: Context, day: string, where: readonly Where[]) =>
   context
     .query(TALENTS)
     .asOf(addDays(day, -1))
     .where(employed(), ...where)
-    .select({ id: 'id', nome: 'nome', admissao: 'dataAdmissao', valor: raw<number | null>(OWN_VALUE, [], 'number') })
-    .orderBy('nome')
+    .select({
+      id: 'id',
+      nome: 'nome',
+      admissao: 'dataAdmissao',
+      saida: 'dataDesligamento',
+      valor: raw<number | null>(OWN_VALUE, [], 'number'),
+    })
 
 /** A single expression, so that the database looks up the situation once. */
 const OWN_VALUE = "CASE WHEN {historicos.tipoSalario} = '3' THEN {historicos.salario} END"
@@ -59,11 +67,19 @@ const lineOf = (
   proposto: positive(change(item.valor!, item.admissao), item.nome!),
 })
 
+const leftBefore = (found: readonly { id: number; saida: string | null }[], day: string) =>
+  new Set(found.filter((item) => item.saida !== null && item.saida < day).map((item) => item.id))
+
 /** Lines of a move for talents with an individual salary, for display. */
 export async function movedLines(context: Context, day: string, change: Change): Promise<Moved> {
   const found = await paidTalents(context, day, []).rows()
   const linhas = found.filter((item) => item.valor).map((item) => lineOf(item, change))
-  return { linhas, items: [], foraPorFaixaOuIndice: found.length - linhas.length }
+  return {
+    linhas: linhas.sort(byName),
+    items: [],
+    foraPorFaixaOuIndice: found.length - linhas.length,
+    left: leftBefore(found, day),
+  }
 }
 
 /**
@@ -85,7 +101,7 @@ export async function movedTalents(
       ambiente: 'historicos.ambiente.id',
     })
     .rows()
-  const own = found.filter((item) => item.valor)
+  const own = found.filter((item) => item.valor).sort((a, b) => namesInOrder(a.nome!, b.nome!))
   const linhas = own.map((item) => lineOf(item, change))
   return {
     linhas,
@@ -100,6 +116,7 @@ export async function movedTalents(
       salario: linhas[index]!.proposto,
     })),
     foraPorFaixaOuIndice: found.length - own.length,
+    left: leftBefore(found, day),
   }
 }
 
@@ -128,7 +145,7 @@ export async function movedValues(
     if (!value || periods?.get(id)?.tipo === '2') return []
     return [{ [target]: id, valorProposto: positive(change(value, null), nome ?? '') }]
   })
-  return { items, linhas: [], foraPorFaixaOuIndice: rows.length - items.length }
+  return { items, linhas: [], foraPorFaixaOuIndice: rows.length - items.length, left: new Set() }
 }
 
 export const among = (path: string, ids: readonly number[] | null | undefined): Where[] =>

@@ -1,6 +1,7 @@
-import { brDate, type Context, idOf, RuleError } from '#engine'
+import { brDate, type Context, idOf, RuleError, ValidationError } from '#engine'
 import { namesOf } from '#plugins/talent/plugin.ts'
-import { type DissidioRule, raised, twelfthsOf } from '../domain/dissidio.ts'
+import { byName } from '../domain/by_name.ts'
+import { type DissidioRule, raised, type Tier, twelfthsOf } from '../domain/dissidio.ts'
 import { type Kind, KINDS, TABLES, TIPOS_REAJUSTE } from '../domain/kinds.ts'
 import { type Obstacles, obstaclesOf } from '../queries/dissidio_obstacles.ts'
 import { type Line, payrollBefore, payrollWith, plannedLines } from '../queries/payroll.ts'
@@ -27,6 +28,20 @@ interface Input {
   proporcional?: boolean | null
   posteriores?: boolean | null
   semImpedidos?: boolean | null
+  faixas?: readonly { ate?: number | null; por?: string | null; valor?: number | null }[] | null
+}
+
+const ABOVE = 'Cada faixa vai além da anterior e do limite.'
+
+/** The tiers of the form. @throws ValidationError when one does not go beyond the one before */
+function tiersOf({ limite, faixas }: Input): Tier[] {
+  let last = limite ?? 0
+  return (faixas ?? []).map((row, index) => {
+    const ate = row.ate ?? 0
+    if (ate <= last) throw new ValidationError([{ field: `faixas.${index}.ate`, message: ABOVE }])
+    last = ate
+    return { ate, mode: row.por === '2' ? '2' : '1', by: row.valor ?? 0 }
+  })
 }
 
 /** A dissídio from the fields of its form. */
@@ -36,6 +51,7 @@ export const dissidioOf = (input: Input): Dissidio => ({
   mode: input.dissidioPor === '2' ? '2' : '1',
   limit: input.limite ?? null,
   fixed: input.valorAcima ?? null,
+  tiers: input.limite ? tiersOf(input) : [],
   proporcional: input.proporcional ?? false,
   posteriores: input.posteriores ?? false,
   semImpedidos: input.semImpedidos ?? false,
@@ -60,7 +76,12 @@ function takenOf(kind: Kind, input: Dissidio, found: Moved, { impedidos, posteri
   const { target } = KINDS[kind]
   const idOfItem = (item: Record<string, unknown>) => idOf(item[target])!
   const meant = new Set(kind === 'T' ? found.linhas.map((line) => line.id) : found.items.map(idOfItem))
-  const refused = impedidos.filter((item) => meant.has(item.id))
+  const refused = [
+    ...impedidos.filter((item) => meant.has(item.id)),
+    ...found.linhas
+      .filter((line) => found.left.has(line.id))
+      .map(({ id, nome }) => ({ id, nome, motivo: 'já desligado' })),
+  ].sort(byName)
   const out = new Set(refused.map((item) => item.id))
   const change = changeBy(input)
   return {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
 import { messagesOf } from '#tests'
-import { BAND_ITEMS, historyOf, ITEMS, salaryOn, scene, TABLES, TALENTS } from './scene.ts'
+import { BAND_ITEMS, historyOf, INDEX_ITEMS, ITEMS, salaryOn, scene, TABLES, TALENTS } from './scene.ts'
 
 /** Reais to whole cents, by text: independent of the product's arithmetic. */
 const centsOf = (value: number) => Number(value.toFixed(2).replace('.', ''))
@@ -228,5 +228,98 @@ test.group('Dissídio', () => {
       [3333.33, 3500, 166.67],
       [1111.11, 1166.67, 55.56],
     ])
+  })
+
+  test('several tiers, each by percentage or amount, hold for the preview and what is applied, and must ascend', async ({
+    assert,
+  }) => {
+    const { client, apply, talent, ana, bia } = await dissidioScene()
+    const people = [ana, bia]
+    for (const salario of [2500, 2500.01, 5000, 9000.5])
+      people.push(await talent('Faixa', { tipoSalario: '3', salario }))
+    const how = {
+      dataInicio: '2026-05-01',
+      percentual: 7,
+      limite: 2500,
+      valorAcima: 300,
+      faixas: [
+        { ate: 3400, por: '1', valor: 6.5 },
+        { ate: 5000, por: '2', valor: 210 },
+      ],
+    }
+    const seen = (await client.post(`${ITEMS}/previa-dissidio`, how)).body
+    const proposed = new Map(seen.linhas.map((line: any) => [line.id, line.proposto]))
+    // 2000, 3333.33, 2500, 2500.01, 5000, 9000.50
+    const expected = [2140, 3550, 2675, 2662.51, 5210, 9300.5]
+    assert.deepEqual(
+      people.map(({ id }) => proposed.get(id)),
+      expected,
+    )
+    const descending = await apply({ ...how, faixas: [...how.faixas].reverse() })
+    assert.equal(messagesOf(descending)['faixas.1.ate'], 'Cada faixa vai além da anterior e do limite.')
+    const below = await client.post(`${ITEMS}/previa-dissidio`, { ...how, faixas: [{ ate: 2500, por: '1', valor: 1 }] })
+    assert.equal(messagesOf(below)['faixas.0.ate'], 'Cada faixa vai além da anterior e do limite.')
+    const wild = await apply({ ...how, faixas: [{ ate: 3000, por: '1', valor: 1000 }] })
+    assert.equal(wild.status, 400)
+    assert.equal((await apply(how)).status, 204)
+    for (const [index, { id }] of people.entries())
+      assert.equal(await salaryOn(client, id, '2026-05-01'), expected[index]!)
+  })
+
+  test('the differences of a table of bands or indexes are those of who follows them', async ({ assert }) => {
+    const { client, catalogues, add, index, apply, last, ana, bia, caio, duda, context } = await dissidioScene()
+    const bands = '/api/cargo-salario/faixas-salariais'
+    await client.post(`${bands}/${catalogues.faixa.id}/historicos`, { data: '2026-07-16', tipo: '3', valor: 4000 })
+    const other = await context.repo('cargo-salario/faixas-salariais').create({
+      cargo: catalogues.cargo.id,
+      nome: 'Por índice',
+      codigoCBO: '252405',
+      historico: [{ data: '2024-01-01', tipo: '2', indice: index.id, quantidade: 40 }],
+    })
+    // Bia follows the band with the index since June; Ana stays with a value.
+    await add(bia.id, { data: '2026-06-01', tipoSalario: '1', salario: null, faixaSalarial: other.id })
+    const print = async (tabela: number) => {
+      const answer = await client.post('/api/cargo-salario/relatorios/diferencas-dissidio', {
+        pdf: false,
+        tabela,
+        ate: '2026-08',
+      })
+      assert.equal(answer.status, 200, answer.text)
+      const sheets = (await readExcelFile(answer.body)) as any
+      const { data } = sheets.find((sheet: any) => sheet.sheet === 'Dados') ?? sheets[0]
+      return (name: string) =>
+        (data as unknown[][])
+          .filter((row) => row.includes(name))
+          .map((row) => row.filter((cell) => typeof cell === 'number'))
+    }
+    const how = { dataInicio: '2026-05-01', percentual: 10 }
+    assert.equal((await apply({ ...how, posteriores: true }, BAND_ITEMS)).status, 204)
+    const ofBands = await print((await last()).id)
+    // Duda follows the band: 3500 until 15 July, then 4000; ten percent more of each.
+    const july = [15 * 350_000 + 16 * 400_000, 15 * 385_000 + 16 * 440_000].map((sum) => Math.round(sum / 31))
+    assert.deepEqual(ofBands(duda.nome), [
+      [3500, 3850, 350],
+      [3500, 3850, 350],
+      [july[0]! / 100, july[1]! / 100, (july[1]! - july[0]!) / 100],
+      [4000, 4400, 400],
+    ])
+    for (const person of [ana, bia, caio]) assert.deepEqual(ofBands(person.nome), [])
+    assert.equal((await apply({ ...how, dataInicio: '2026-05-11' }, INDEX_ITEMS)).status, 204)
+    const ofIndexes = await print((await last()).id)
+    // Caio has 25 of the index: 21 days of May at 2500 and 2750, of 31.
+    const may = [21 * 250_000, 21 * 275_000].map((sum) => Math.round(sum / 31) / 100)
+    assert.deepEqual(ofIndexes(caio.nome), [
+      [may[0], may[1], Math.round((may[1]! - may[0]!) * 100) / 100],
+      [2500, 2750, 250],
+      [2500, 2750, 250],
+      [2500, 2750, 250],
+    ])
+    // Bia has 40 of it, through the band, from June on.
+    assert.deepEqual(ofIndexes(bia.nome), [
+      [4000, 4400, 400],
+      [4000, 4400, 400],
+      [4000, 4400, 400],
+    ])
+    for (const person of [ana, duda]) assert.deepEqual(ofIndexes(person.nome), [])
   })
 })
