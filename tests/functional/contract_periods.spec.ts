@@ -17,6 +17,7 @@ const OTHERWISE: Record<string, string> = {
   'gestao-talentos/talentos-documentos-anexos': 'papers may be older than the contract, or come after it',
   'gestao-talentos/configuracoes-niveis-competencia-colaborador': 'levels of the selection come before the admission',
   'metas/objetivos': 'terms, not events',
+  'entrada-saida/tarefas': 'due before the first day or after the last',
   'sst/cipa-candidatos': 'the election holds its own dates',
   'sst/prontuarios': 'what is learnt later belongs in it',
 }

@@ -1,0 +1,3 @@
+export const CHECKLISTS = 'entrada-saida/checklists'
+export const TASKS = 'entrada-saida/tarefas'
+export const TALENTS = 'gestao-talentos/talentos'

@@ -1,0 +1,1 @@
+export { OwnTasksPage } from './OwnTasksPage.tsx'
