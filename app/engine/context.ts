@@ -29,6 +29,7 @@ export interface EngineServices {
   /** The default fields of a list query. */
   listSelection(resource: Resource): Selection
   settings(empresaId: number | null, client?: Client): Promise<Record<string, any>>
+  companyExists(empresaId: number, client?: Client): Promise<boolean>
   /** Called by the repository after a committed write. */
   invalidate(key: string): void
   systemContext(empresaId?: number | null, client?: Client): Promise<EngineContext>

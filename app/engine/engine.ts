@@ -39,7 +39,7 @@ export class Engine implements EngineServices {
   readonly views = new Views()
   readonly #ownerSets: OwnerSets
   readonly readCache = new ReadCache()
-  readonly #settings = new TimedCache<number, Record<string, any>>()
+  readonly #companies = new TimedCache<number, { exists: boolean; settings: Record<string, any> }>()
   /** Default values of the settings. */
   #initial?: Record<string, any>
   #step?: number
@@ -121,13 +121,22 @@ export class Engine implements EngineServices {
    */
   async settings(empresaId: number | null, client: Client = this.client): Promise<Record<string, any>> {
     if (empresaId === null) return this.#defaults()
-    // Values read in an uncommitted transaction must not be cached for others.
-    return client.isTransaction
-      ? this.#readSettings(empresaId, client)
-      : this.#settings.get(empresaId, () => this.#readSettings(empresaId, client))
+    return (await this.#company(empresaId, client)).settings
   }
 
-  async #readSettings(empresaId: number, client: Client): Promise<Record<string, any>> {
+  /** As fresh as the settings. */
+  async companyExists(empresaId: number, client: Client = this.client): Promise<boolean> {
+    return (await this.#company(empresaId, client)).exists
+  }
+
+  #company(empresaId: number, client: Client) {
+    // Values read in an uncommitted transaction must not be cached for others.
+    return client.isTransaction
+      ? this.#readCompany(empresaId, client)
+      : this.#companies.get(empresaId, () => this.#readCompany(empresaId, client))
+  }
+
+  async #readCompany(empresaId: number, client: Client) {
     const row = await new RowContext(this, {
       actor: SYSTEM,
       empresaId,
@@ -141,12 +150,12 @@ export class Engine implements EngineServices {
     const values = { ...this.#defaults() }
     for (const [name, value] of Object.entries((row?.configuracao as Record<string, unknown>) ?? {}))
       if (value !== null) values[name] = value
-    return values
+    return { exists: row !== null, settings: values }
   }
 
   /** Called by the repository after a committed write. */
   invalidate(key: string) {
-    if (key === 'utilitario/empresas') this.#settings.forget()
+    if (key === 'utilitario/empresas') this.#companies.forget()
     this.#ownerSets.written(key)
     this.readCache.written(key)
     for (const listener of this.#listeners) listener(key)
@@ -154,7 +163,7 @@ export class Engine implements EngineServices {
 
   /** Called when another process wrote: invalidates the caches of the resource. */
   writtenElsewhere(key: string) {
-    if (key === 'utilitario/empresas') this.#settings.forget()
+    if (key === 'utilitario/empresas') this.#companies.forget()
     this.#ownerSets.written(key)
     this.readCache.written(key)
     const table = this.registry.resources.get(key)?.layout.table

@@ -51,7 +51,7 @@ export {
 export { type ClosedFilling, closeLateFilling, submitFilling } from './services/hand_in.ts'
 export { assertFits, fillingColumns, saveInFilling, saveAnswer } from './services/save_answer.ts'
 export { ASPECTS, MODELS, QUESTIONS, questionIn, questionsOf, questionsOfFilling } from './services/questions.ts'
-export { freezeQuestions } from './services/frozen.ts'
+export { freezeQuestions, type QuestionChange } from './services/frozen.ts'
 export { addQuestions, addSet } from './services/bank.ts'
 export { BANK } from './bank/index.ts'
 export { type BankQuestion, FREQUENCIA, open as openQuestion, statements } from './bank/types.ts'

@@ -265,6 +265,7 @@ export interface Context {
    * Same actor in another company, with the authorities, row rules and settings of that company. `authority` is an
    * authority the actor must have there.
    * @throws ForbiddenError for staff who are not a member of that company, or lack the authority there
+   * @throws NotFoundError where there is no such company, for who may act in all of them
    */
   forCompany(empresaId: number, authority?: string): Promise<Context>
   /** Companies the actor is a member of; with `authority`, only those where the actor has it; null: all companies. */

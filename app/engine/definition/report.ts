@@ -116,6 +116,8 @@ export interface ReportResult extends ReportTable {
   view?: { name: string; data: Record<string, unknown>; bleed?: boolean }
   /** Names below signature lines at the end of the PDF. */
   signatures?: string[]
+  /** Values of filters as the result used them, where that is less than what was asked: the document names these. */
+  used?: Record<string, unknown>
 }
 
 /** Options of `report()`. */

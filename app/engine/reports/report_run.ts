@@ -124,7 +124,7 @@ export async function findReport(
     result,
     parts,
     rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0),
-    asked: [...(await describeFilters(report, within, context)), ...dayOfData(report, context)],
+    asked: [...(await describeFilters(report, { ...within, ...result.used }, context)), ...dayOfData(report, context)],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor, Context, Reach, Repository, SeenDefinition } from '../definition/context.ts'
 import type { LinkGrant } from '../definition/link_grant.ts'
-import { ForbiddenError } from '../errors.ts'
+import { ForbiddenError, NotFoundError } from '../errors.ts'
 import type { View } from '../compiler/view.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext, EngineServices } from '../context.ts'
@@ -191,6 +191,8 @@ export class RowContext implements EngineContext {
     const { reach } = this.#options
     const there = reach ? reach.in(empresaId) : this.authorities
     if (!there) throw new ForbiddenError()
+    // Who may act everywhere may name a company that is not there.
+    if (!(await this.engine.companyExists(empresaId, this.db))) throw new NotFoundError('A empresa não foi encontrada.')
     const access = this.access && (await this.engine.rowAccess(this.actor, there, this.db))
     return this.#with({
       empresaId,

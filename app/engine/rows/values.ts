@@ -75,8 +75,8 @@ export function applyDefaults(
         : field.default
       const value = defaultOf(initial, context)
       if (value !== undefined) values[name] = value
-      // As in the form and the table: a missing boolean is false.
-      else if (field.kind === 'boolean') values[name] = false
+      // As in the form and the table: a missing boolean is false, but for one that has to be said.
+      else if (field.kind === 'boolean' && field.required !== true) values[name] = false
     }
   }
 }

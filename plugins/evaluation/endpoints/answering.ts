@@ -1,4 +1,17 @@
-import { choice, datetime, decimal, endpoint, integer, longText, percent, shape, text, when } from '#engine'
+import {
+  choice,
+  datetime,
+  decimal,
+  endpoint,
+  integer,
+  isBlank,
+  longText,
+  percent,
+  shape,
+  text,
+  ValidationError,
+  when,
+} from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import {
   answersOf,
@@ -18,6 +31,7 @@ import { ownTalent } from '#plugins/talent/plugin.ts'
 import { pendingAnswer } from '../answers.ts'
 import { PAPEIS } from '../codes.ts'
 import { compareQuestionnaires } from '../queries/comparison.ts'
+import { levelsOn } from '../services/competency_questions.ts'
 import { requiredLevels } from '../services/required_levels.ts'
 import { cycleOf, assertRunning, finish, saveRemark, linkOf, save, start } from '../services/answering.ts'
 import { competencyOf } from '../domain/competencies.ts'
@@ -132,15 +146,34 @@ interface AnswerBody {
   }[]
 }
 
-/** Levels of competencies, which the documents send besides the answers: each becomes the answer to its question. */
-function levelAnswers(body: AnswerBody, questions: Awaited<ReturnType<typeof questionsOf>>) {
+/**
+ * Levels of competencies, which the documents send besides the answers: each becomes the answer to its question. A
+ * level is named by its id or by its weight (`ordem`).
+ * @throws ValidationError for a level that is none of the scale
+ */
+function levelAnswers(
+  body: AnswerBody,
+  questions: Awaited<ReturnType<typeof questionsOf>>,
+  levels: { id: number; ordem: number }[],
+) {
   const given = body.configsNiveisCompetenciasFaixaSalariais
   if (!Array.isArray(given)) return []
-  return given.slice(0, 200).flatMap((item) => {
+  return given.slice(0, 200).flatMap((item, index) => {
     const id = typeof item?.competencia === 'object' ? item.competencia?.id : item?.competencia
     const question = questions.find((each) => competencyOf(each.referencia) === id)
-    const option = question?.respostas.find((each) => each.peso === item.ordem)
-    return question && option ? [{ perguntaId: question.id, respostaId: option.id }] : []
+    const ordem = item?.nivelCompetenciaId
+      ? levels.find((level) => level.id === item.nivelCompetenciaId)?.ordem
+      : item?.ordem
+    if (!question || isBlank(item?.nivelCompetenciaId ?? item?.ordem)) return []
+    const option = question.respostas.find((each) => each.peso === ordem)
+    if (!option)
+      throw new ValidationError([
+        {
+          field: `configsNiveisCompetenciasFaixaSalariais.${index}.${item.nivelCompetenciaId ? 'nivelCompetenciaId' : 'ordem'}`,
+          message: 'Este nível não é da escala da avaliação.',
+        },
+      ])
+    return [{ perguntaId: question.id, respostaId: option.id }]
   })
 }
 
@@ -153,7 +186,10 @@ const answer = endpoint(`POST ${KEY}/:id`, {
     const row = await start(context, await ownQuestionnaire(context, params.id))
     const given = body as AnswerBody
     const filling = await readFilling(context, row.preenchimento!.id)
-    const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling))]
+    const levels = given.configsNiveisCompetenciasFaixaSalariais?.length
+      ? await levelsOn(context, (await cycleOf(context, row)).dataIni)
+      : []
+    const answers = [...readAnswers(body), ...levelAnswers(given, await questionsOfFilling(context, filling), levels)]
     if (typeof given.observacao === 'string') await saveRemark(context, row, given.observacao.slice(0, 4000))
     if (given.respondidoParcialmente !== true) return void (await finish(context, row, answers))
     for (const item of answers) await save(context, row, item)

@@ -1,9 +1,11 @@
-import { boolean, decimal, ref, refs, report, text } from '#engine'
+import { boolean, type Context, decimal, ref, refs, report, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { PAPEIS } from '../codes.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { detailOf } from '../queries/detail.ts'
+import type { Cycle } from '../domain/rows.ts'
 import { optionsFor } from '../queries/results.ts'
+import { submittedAbout } from '../queries/submitted.ts'
 import { requiredOf } from '../services/results.ts'
 import { cycleField, cycleIn, failField } from './common.ts'
 
@@ -27,6 +29,15 @@ const roleColumns = [
   { key: 'peso', label: 'Peso' },
   { key: 'parte', label: 'Parte do resultado', format: 'percent' as const },
 ]
+
+/** Who of these answered about the person: of an anonymous cycle nobody is named, and all count. */
+async function evaluatorsUsed(context: Context, cycle: Cycle, talent: number, evaluators: number[]) {
+  if (cycle.anonima || !evaluators.length) return []
+  const rows = await submittedAbout(context, cycle, [when('avaliado').is(talent)], evaluators)
+    .select({ id: 'avaliador.id' })
+    .rows()
+  return rows.map((row) => Number(row.id))
+}
 
 export const competenciasTalento = report('avaliacao/relatorios/analise-desempenho-competencia-talento', {
   label: 'Análise de Desempenho das Competências do Talento',
@@ -55,10 +66,8 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
   ],
   async run(filters, context) {
     const cycle = await cycleIn(context, filters.avaliacaoDesempenhoId)
-    const evaluators = idList(filters.avaliadoresIds)
-    if (cycle.anonima && evaluators.length && evaluators.length < 2)
-      failField('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
-    if (cycle.anonima && !evaluators.length)
+    const evaluators = [...new Set(idList(filters.avaliadoresIds))]
+    if (cycle.anonima && evaluators.length < 2)
       failField('avaliadoresIds', 'A avaliação é anônima e deve conter pelo menos 2 avaliadores selecionados')
     if (!filters.resumido && evaluators.length > 4)
       failField('avaliadoresIds', 'Relatório detalhado, deve conter no máximo 4 avaliadores selecionados')
@@ -138,6 +147,7 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
     return {
       rows: [],
       sections,
+      used: { avaliadoresIds: await evaluatorsUsed(context, cycle, talent, evaluators) },
       signatures: [filters.primeiraAssinatura, filters.segundaAssinatura].filter(Boolean) as string[],
     }
   },

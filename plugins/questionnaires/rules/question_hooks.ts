@@ -14,6 +14,14 @@ async function siblings(context: Context, modelId: number): Promise<QuestionRow[
   return rows
 }
 
+/** Whether the answers already given would count differently. An option that is added or taken away changes no weight. */
+function changesWeights(values: Record<string, any>, old: QuestionRow): boolean {
+  if (values.peso !== undefined && values.peso !== old.peso) return true
+  const before = new Map((old.respostas ?? []).map(({ id, peso }) => [id, peso]))
+  const options: { id?: number; peso?: number | null }[] = values.respostas ?? []
+  return options.some(({ id, peso }) => id !== undefined && before.has(id) && peso !== before.get(id))
+}
+
 const isNumber = (value: unknown) => value === null || value === undefined || Number.isFinite(value)
 
 /** A condition refers to a question of the same model, with its options or grades, and must not be circular. */
@@ -56,7 +64,7 @@ export const questionHooks: Hooks<'questionarios/perguntas'> = {
     // Options added later get the standard weight too.
     for (const option of values.respostas ?? []) option.peso ??= 1
     const modelId = idOf(values.modelo ?? old?.modelo)!
-    await assertChangeable(context, modelId)
+    await assertChangeable(context, modelId, old && changesWeights(values, old) ? 'weights' : 'other')
     if (values.enps === true) Object.assign(values, { notaMinima: 0, notaMaxima: 10 })
     if (values.condicao) await checkCondition(context, modelId, values.condicao as ShowIf, old?.id ?? null)
     if (old) await assertAwaitedStay(context, values, old)

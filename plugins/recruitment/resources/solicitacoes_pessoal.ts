@@ -84,7 +84,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       'Sem data, é contada a partir dos dias previstos.',
     ),
     recrutadorResponsavel: ref('utilitario/usuarios', 'Recrutador responsável'),
-    invisivelParaGestor: boolean('Invisível para o gestor').required(NEEDED),
+    invisivelParaGestor: boolean('Invisível para o gestor').required(NEEDED).default(false),
     emailsCheck: list('E-mails para notificação', { email: email().max(200).required() }).rows('E-mail', ['email']),
 
     ...wantedProfile(NEEDED),
@@ -112,9 +112,9 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     avaliacoes: computed('Avaliações da vaga', 'json'),
 
     status: choice('Status', STATUS_APROVACAO).required(NEEDED).default('I').indexed(),
-    suspensa: boolean('Suspensa').required(NEEDED),
-    encerrada: boolean('Encerrada').required(NEEDED),
-    cancelada: boolean('Cancelada').required(NEEDED),
+    suspensa: boolean('Suspensa').required(NEEDED).default(false),
+    encerrada: boolean('Encerrada').required(NEEDED).default(false),
+    cancelada: boolean('Cancelada').required(NEEDED).default(false),
     dataStatus: date('Data do status').readOnly(),
     liberador: ref('utilitario/usuarios', 'Liberador').readOnly(),
     observacaoLiberador: longText('Observação do liberador').readOnly(),

@@ -2,17 +2,13 @@ import { action, engine, type EngineContext, RuleError, when, withBytes } from '
 import { revokeLinks } from '#app/links/index.ts'
 import { ADMISSAO } from '../domain/admission.ts'
 import { latestContract, runningSince } from '../services/contracts.ts'
-import { hireContract } from '../services/hire_contract.ts'
+import { hireContract, rowsAsNew } from '../services/hire_contract.ts'
 import { contractFields } from './contract_fields.ts'
 
 const ADMISSIONS = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 
 const fields = contractFields('contratoAnterior')
-
-/** Rows of another record as new ones. */
-const newRows = <T extends { id?: number }>(rows: readonly T[] | null | undefined) =>
-  (rows ?? []).map(({ id: _, ...row }) => row)
 
 /** Turns the new hire's form into a talent, including documents, and completes the admission. */
 export const hire = action('contratar', {
@@ -57,9 +53,9 @@ export const hire = action('contratar', {
         pessoal,
         contato: { ...contato, email: contato?.email ?? email },
         endereco,
-        dependentes: newRows(admission.dependentes),
+        dependentes: rowsAsNew(admission.dependentes),
         dadosBancarios,
-        contatosEmergencia: newRows(admission.contatosEmergencia),
+        contatosEmergencia: rowsAsNew(admission.contatosEmergencia),
       },
       before,
       // The agreed values apply even if the user may not see them.

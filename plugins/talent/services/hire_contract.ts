@@ -48,9 +48,9 @@ const isOfPerson = (field: FieldDef): boolean =>
   (field.kind === 'group' && Object.values(field.fields ?? {}).some((item) => isOfPerson(item)))
 
 /** Rows of lists without the ids of the record they are copied from. */
-const asNew = (value: unknown) =>
+export const rowsAsNew = <T>(value: T): T =>
   Array.isArray(value)
-    ? value.map((row) => (typeof row === 'object' && row !== null ? { ...row, id: undefined } : row))
+    ? (value.map((row) => (typeof row === 'object' && row !== null ? { ...row, id: undefined } : row)) as T)
     : value
 
 /** The values of a new contract, with what the earlier one knows of the person. */
@@ -62,7 +62,7 @@ async function broughtForward(context: Context, values: Values, before: Talent):
   const own = Object.keys(fields).filter((name) => OF_PERSON.has(name) || isOfPerson(fields[name]!))
   return {
     ...values,
-    ...Object.fromEntries(own.map((name) => [name, filled(values[name], asNew(whole[name]))])),
+    ...Object.fromEntries(own.map((name) => [name, filled(values[name], rowsAsNew(whole[name]))])),
     ...Object.fromEntries(
       WHOLE.map((name) => [name, isEmptyGroup(values[name]) ? whole[name] : values[name]] as const),
     ),

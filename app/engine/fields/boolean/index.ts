@@ -6,6 +6,11 @@ import type { FieldKind } from '../kind.ts'
 export class BooleanField extends ColumnField<boolean> {
   declare readonly $required: true
 
+  /** Yes or no has to be said: by the API and imports too, where one that is left out is otherwise no. */
+  override required(message?: string) {
+    return super.required(message).with({ default: undefined })
+  }
+
   /** Switching it on empties a list of the same record, after a question. */
   clearsField(field: string, question: string) {
     return this.with({ clearsField: { field, question } })

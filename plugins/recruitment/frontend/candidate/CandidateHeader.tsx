@@ -23,10 +23,10 @@ export function CandidateHeader({
   return (
     <Paper variant="outlined" component="header" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2.5 }}>
-        <PersonAvatar name={row.nomeSocial ?? row.nome} photo={row.foto?.url} size={72} />
+        <PersonAvatar name={row.rotulo} photo={row.foto?.url} size={72} />
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {row.nomeSocial ?? row.nome}
+            {row.rotulo}
           </Typography>
           {row.nomeSocial && <Typography color="textSecondary">{row.nome}</Typography>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
