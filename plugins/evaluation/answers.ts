@@ -205,6 +205,7 @@ export const onProbationAnswer = {
   fim: date('Fim do contrato').required(),
   fimLegal: date('Limite legal').required(),
   diasRestantes: integer('Dias restantes').required(),
+  indeterminadoDesde: date('Por prazo indeterminado desde'),
   alerta: choice('Alerta', {
     TRANQUILO: 'No prazo',
     PERTO: 'Perto do fim',

@@ -45,7 +45,7 @@ const GOALS: [string, string, number][] = [
 ]
 
 /** A stroke as people sign with a finger; another for each person. */
-async function signatureOf(person: number) {
+export async function signatureOf(person: number) {
   const { default: sharp } = await import('sharp') // only here: no demo, no drawing
   const turns = Array.from(
     { length: 7 },

@@ -5,6 +5,7 @@ import { TALENTS } from '../domain/keys.ts'
 import { answerFollowUp } from '../services/probation_answers.ts'
 import { planTalents } from '../services/probation_plan.ts'
 import { PROBATION_QUESTIONS } from './texts.ts'
+import { signatureOf } from './development.ts'
 import { chance } from './fill.ts'
 
 /** Who came, how many days ago, and who they are. */
@@ -115,6 +116,7 @@ export async function probationDemo(context: Context): Promise<void> {
         decisao: 'P',
         data: addDays(dataAdmissao, 43),
         ate: addDays(dataAdmissao, 89),
+        documento: { ...(await signatureOf(talent.id)), name: 'termo assinado.png' },
         justificativa: 'Bom começo; falta ver o fechamento do mês.',
       })
   }

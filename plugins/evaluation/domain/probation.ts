@@ -23,17 +23,29 @@ export interface Decided {
   ate: string | null
 }
 
-/** Current last day of the probation period: the extension, or the first term. */
-export function probationEnd(admission: string, firstTerm: number, decisions: Decided[]): string {
-  const extended = decisions.find((decision) => decision.decisao === 'P')
-  return extended?.ate ?? dueDay(admission, Math.min(firstTerm, LEGAL_DAYS))
-}
+/**
+ * Last day of the first term: the one agreed in the contract where it has one within the legal maximum, otherwise so
+ * many days as the company usually agrees.
+ */
+export const firstTermEnd = (admission: string, usualDays: number, agreed?: string | null): string =>
+  agreed && agreed >= admission && agreed <= legalEnd(admission)
+    ? agreed
+    : dueDay(admission, Math.min(usualDays, LEGAL_DAYS))
+
+/** Current last day of the probation period: that of the extension, or of the first term. */
+export const probationEnd = (firstEnd: string, decisions: Decided[]): string =>
+  decisions.find((decision) => decision.decisao === 'P')?.ate ?? firstEnd
 
 export const isFinal = (decisions: Decided[]) => decisions.some((decision) => decision.decisao !== 'P')
 
-/** Why a decision is not allowed: field and message; null if it is. */
+const OPEN_ENDED = 'o contrato já é por prazo indeterminado (CLT, arts. 445 e 451)'
+
+/**
+ * Why a decision is not allowed: field and message; null if it is. A term that ran out without a decision has made the
+ * contract open-ended: it can be neither extended nor ended as one of probation, only confirmed.
+ */
 export function decisionProblem(
-  admission: string,
+  { admission, firstEnd }: { admission: string; firstEnd: string },
   given: { decisao: Decisao; data: string; ate: string | null },
   before: Decided[],
 ): { field: string; message: string } | null {
@@ -42,10 +54,14 @@ export function decisionProblem(
   if (final)
     return { field: 'decisao', message: `A experiência deste talento já foi decidida em ${brDate(final.data)}.` }
   if (given.data < admission) return { field: 'data', message: 'A decisão não pode ser anterior à admissão.' }
-  if (given.decisao !== 'E' && given.data > last)
+  if (given.decisao === 'E') return null
+  if (given.data > last)
+    return { field: 'decisao', message: `Os ${LEGAL_DAYS} dias terminaram em ${brDate(last)}: ${OPEN_ENDED}.` }
+  const end = probationEnd(firstEnd, before)
+  if (given.data > end)
     return {
       field: 'decisao',
-      message: `Os ${LEGAL_DAYS} dias terminaram em ${brDate(last)}: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451).`,
+      message: `${before.length ? 'A prorrogação terminou' : 'O primeiro prazo terminou, sem prorrogação,'} em ${brDate(end)}: ${OPEN_ENDED}.`,
     }
   if (given.decisao !== 'P') return null
   if (before.length)
@@ -56,7 +72,7 @@ export function decisionProblem(
       field: 'ate',
       message: `O contrato de experiência termina no máximo em ${brDate(last)}, ${LEGAL_DAYS} dias depois da admissão (CLT, art. 445).`,
     }
-  return given.ate <= given.data
-    ? { field: 'ate', message: 'A prorrogação deve terminar depois do dia da decisão.' }
+  return given.ate <= end
+    ? { field: 'ate', message: `A prorrogação deve terminar depois do primeiro prazo, ${brDate(end)}.` }
     : null
 }

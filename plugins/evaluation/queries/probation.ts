@@ -5,11 +5,15 @@ import {
   type Decided,
   DECISIONS,
   FOLLOW_UPS,
+  firstTermEnd,
   isFinal,
   LEGAL_DAYS,
   legalEnd,
   probationEnd,
 } from '../domain/probation.ts'
+
+/** Days of the first term where the contract of a person says nothing else: 30, 45 or 90 usually. */
+export const firstTermDays = ({ settings }: Pick<Context, 'settings'>) => Number(settings.diasExperiencia ?? 45)
 
 /** Days after the legal end during which a person without a decision is still listed. */
 const STILL_SHOWN = 30
@@ -28,6 +32,8 @@ export interface ProbationPerson {
   fim: string
   fimLegal: string
   diasRestantes: number
+  /** The day from which the contract is open-ended because a term ran out undecided (CLT, art. 451). */
+  indeterminadoDesde: string | null
   alerta: 'TRANQUILO' | 'PERTO' | 'PASSOU' | 'DECIDIDO'
   performance: number | null
   decisao: (Decided & { id: number }) | null
@@ -96,12 +102,13 @@ export async function peopleOnProbation(context: Context, conditions: Where[] = 
       gestor: 'gestor.nome',
       gestorId: 'gestor.id',
       admissao: 'dataAdmissao',
+      termino: 'contratoTrabalho.termino',
     })
     .rows()
   if (!people.length) return []
   const ids = people.map((person) => Number(person.id))
   const [followUps, decisions] = [await followUpsOf(context, ids), await decisionsOf(context, ids)]
-  const firstTerm = Number(context.settings.diasExperiencia ?? 45)
+  const firstTerm = firstTermDays(context)
   const notice = Number(context.settings.diasAvisoExperiencia ?? 5)
   return people
     .map((person): ProbationPerson => {
@@ -115,7 +122,7 @@ export async function peopleOnProbation(context: Context, conditions: Where[] = 
         status: each.status as 'C' | 'A' | 'I',
         performance: each.status === 'C' ? (each.performance as number | null) : null,
       }))
-      const fim = probationEnd(admissao, firstTerm, taken)
+      const fim = probationEnd(firstTermEnd(admissao, firstTerm, person.termino), taken)
       const diasRestantes = daysBetween(context.today, fim)
       const latest = taken.at(-1)
       return {
@@ -130,6 +137,7 @@ export async function peopleOnProbation(context: Context, conditions: Where[] = 
         fim,
         fimLegal: legalEnd(admissao),
         diasRestantes,
+        indeterminadoDesde: diasRestantes < 0 && !isFinal(taken) ? addDays(fim, 1) : null,
         alerta: isFinal(taken)
           ? 'DECIDIDO'
           : diasRestantes < 0

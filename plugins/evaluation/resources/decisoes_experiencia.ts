@@ -1,7 +1,9 @@
-import { choice, date, longText, ref, resource, rowRule, rule, text, whereRefVisible, when } from '#engine'
+import { all, choice, date, file, longText, ref, resource, rowRule, rule, text, whereRefVisible, when } from '#engine'
 import { DECISIONS, DECISOES } from '../domain/probation.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { decisionHooks } from '../rules/decision_hooks.ts'
+
+const NEEDS_DOCUMENT = 'Uma prorrogação ou dispensa com data passada precisa do documento assinado.'
 
 /** The outcome of a probation period: effective, extended (once) or dismissed. Immutable; a wrong one is deleted. */
 export const decisaoExperiencia = resource(DECISIONS, {
@@ -19,6 +21,11 @@ export const decisaoExperiencia = resource(DECISIONS, {
       .requiredWhen(when('decisao').is('P'))
       .help('No máximo 90 dias depois da admissão (CLT, art. 445).')
       .width(4),
+    documento: file('Documento assinado')
+      .personal('document')
+      .requiredWhen(all(when('decisao').isNot('E'), when('data').inPast()), NEEDS_DOCUMENT)
+      .help('O termo assinado: uma prorrogação ou dispensa com data passada precisa dele.')
+      .width(12),
     justificativa: longText('Justificativa').max(2000).personal('sensitive'),
     por: text('Por').max(150).readOnly(),
   },

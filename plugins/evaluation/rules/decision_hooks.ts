@@ -1,6 +1,7 @@
 import { type Hooks, idOf, ValidationError } from '#engine'
-import { type Decided, DECISIONS, decisionProblem } from '../domain/probation.ts'
+import { type Decided, DECISIONS, decisionProblem, firstTermEnd } from '../domain/probation.ts'
 import { TALENTS } from '../domain/keys.ts'
+import { firstTermDays } from '../queries/probation.ts'
 
 export const decisionHooks: Hooks<typeof DECISIONS> = {
   async beforeSave(context, values, old) {
@@ -13,7 +14,13 @@ export const decisionHooks: Hooks<typeof DECISIONS> = {
     const rows = await context.system.repo(DECISIONS).all({ colaborador: talentId })
     const before = rows.map((row): Decided => ({ decisao: row.decisao, data: row.data, ate: row.ate ?? null }))
     const ate = values.decisao === 'P' ? (values.ate ?? null) : null
-    const problem = decisionProblem(talent.dataAdmissao, { decisao: values.decisao, data: values.data, ate }, before)
+    const admission = talent.dataAdmissao
+    const firstEnd = firstTermEnd(admission, firstTermDays(context), talent.contratoTrabalho?.termino)
+    const problem = decisionProblem(
+      { admission, firstEnd },
+      { decisao: values.decisao, data: values.data, ate },
+      before,
+    )
     if (problem) throw new ValidationError([problem])
     values.por = context.actor.nome
   },

@@ -317,6 +317,61 @@ test.group('Experience periods: notices and the decision', () => {
     assert.include(await person(late.id), { alerta: 'PASSOU', dia: 96 })
     assert.include(messagesOf(await decide({ decisao: 'D' }, late.id)).decisao, 'prazo indeterminado')
   })
+
+  test('a term that ran out undecided has made the contract open-ended: confirmed only (CLT, arts. 445 and 451)', async ({
+    assert,
+  }) => {
+    const { client, talent, chefe } = await scene()
+    const card = async (id: number) =>
+      (await client.get('/api/avaliacao/experiencia/painel')).body.find((item: any) => item.id === id)
+    const decide = (colaborador: number, body: Record<string, unknown>) =>
+      client.post(DECISIONS, { colaborador, data: today, ...body })
+    // 45 days by the setting: the first of the second term is day 46.
+    const late = await talent('Rita Passou', { gestor: chefe.id, dataAdmissao: daysFromNow(-50) })
+    assert.include(await card(late.id), { alerta: 'PASSOU', fim: daysFromNow(-6), indeterminadoDesde: daysFromNow(-5) })
+    for (const decisao of ['P', 'D'])
+      assert.match(
+        messagesOf(await decide(late.id, { decisao, ate: daysFromNow(30) })).decisao!,
+        /^O primeiro prazo terminou, sem prorrogação, em .* prazo indeterminado \(CLT, arts\. 445 e 451\)\.$/,
+      )
+    // Signed in time and entered late: with the paper.
+    const inTime = { decisao: 'P', data: daysFromNow(-7), ate: daysFromNow(20) }
+    assert.deepEqual(messagesOf(await decide(late.id, inTime)), {
+      documento: 'Uma prorrogação ou dispensa com data passada precisa do documento assinado.',
+    })
+    const documento = {
+      bytes: Buffer.from('%PDF-1.4').toString('base64'),
+      contentType: 'application/pdf',
+      name: 'termo.pdf',
+    }
+    assert.equal((await decide(late.id, { ...inTime, documento })).status, 201)
+    assert.include(await card(late.id), { alerta: 'TRANQUILO', fim: daysFromNow(20), indeterminadoDesde: null })
+  })
+
+  test('the term agreed in the contract counts before the usual one: 30 and 60, 45 and 45, 90 at once', async ({
+    assert,
+  }) => {
+    const { client, talent, chefe } = await scene()
+    const admission = daysFromNow(-20)
+    const day = (number: number) => daysFromNow(number - 21)
+    for (const [first, extended] of [
+      [30, 90],
+      [45, 90],
+      [90, null],
+    ] as const) {
+      const { id } = await talent(`Prazo ${first}`, {
+        gestor: chefe.id,
+        dataAdmissao: admission,
+        contratoTrabalho: { tipo: '2', termino: day(first) },
+      })
+      const card = async () =>
+        (await client.get('/api/avaliacao/experiencia/painel')).body.find((item: any) => item.id === id)
+      assert.equal((await card()).fim, day(first))
+      const answer = await client.post(DECISIONS, { colaborador: id, data: today, decisao: 'P', ate: day(90) })
+      assert.equal(answer.status, extended ? 201 : 400, answer.text)
+      assert.equal((await card()).fim, day(extended ?? first))
+    }
+  })
 })
 
 test.group('Experience periods: reports', () => {

@@ -7,7 +7,14 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import type { OnProbation } from './types.ts'
 
 const AT = '/api/avaliacao/decisoes-experiencia'
-const PERSON = { id: 9, nome: 'Bruna Lopes', fim: '2999-03-01', fimLegal: '2999-04-15', alerta: 'PERTO' } as OnProbation
+const PERSON = {
+  id: 9,
+  nome: 'Bruna Lopes',
+  fim: '2999-03-01',
+  fimLegal: '2999-04-15',
+  alerta: 'PERTO',
+  indeterminadoDesde: null,
+} as OnProbation
 
 function open(answer: unknown = { id: 1 }, more: Partial<OnProbation> = {}) {
   const calls = fakeServer({ 'GET /api/userinfo': MARIANA, [`POST ${AT}`]: answer })
@@ -59,9 +66,19 @@ it('a period that was extended is not extended again', async () => {
   expect(screen.getByLabelText('Dispensar')).toBeTruthy()
 })
 
-it('after the legal end nobody is extended or dismissed on probation', async () => {
-  open({}, { fimLegal: '2020-01-01', alerta: 'PASSOU' })
-  expect(await screen.findByLabelText('Efetivar')).toBeTruthy()
-  expect(screen.queryByLabelText('Prorrogar')).toBeNull()
-  expect(screen.queryByLabelText('Dispensar')).toBeNull()
+it('an extension dated before today asks for the signed paper', async () => {
+  const { sent } = open()
+  fireEvent.click(await screen.findByLabelText('Prorrogar'))
+  fireEvent.change(await screen.findByLabelText(/^Data da decisão/), { target: { value: '02/01/2020' } })
+  expect(await screen.findByText(/precisa dele\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
+  expect(await screen.findByText(/Documento assinado é obrigatório/)).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+it('after a term that ran out undecided it is told that another decision must have been signed in time', async () => {
+  open({}, { fim: '2020-01-31', indeterminadoDesde: '2020-02-01' })
+  expect(
+    await screen.findByText(/O prazo terminou em 31\/01\/2020 sem decisão.*só vale se foi assinada até lá/),
+  ).toBeTruthy()
 })

@@ -16,18 +16,18 @@ interface Props {
   onDecided: () => void
 }
 
-/** The decisions still allowed: a period is extended once, and after its legal end it cannot be extended or ended. */
-function decisionFields(last: string, extended: boolean, over: boolean): FieldDefs {
+/** The decisions still possible: a period is extended once; what was signed in time may be entered later, with the paper. */
+function decisionFields(last: string, extended: boolean): FieldDefs {
   return {
     decisao: {
       kind: 'choice',
       label: 'Decisão',
       choices: [
         { id: 'E', nome: 'Efetivar' },
-        ...(extended || over ? [] : [{ id: 'P', nome: 'Prorrogar' }]),
-        ...(over ? [] : [{ id: 'D', nome: 'Dispensar' }]),
+        ...(extended ? [] : [{ id: 'P', nome: 'Prorrogar' }]),
+        { id: 'D', nome: 'Dispensar' },
       ],
-      ...(extended && !over && { help: 'O período já foi prorrogado uma vez.' }),
+      ...(extended && { help: 'O período já foi prorrogado uma vez.' }),
       required: true,
       width: 12,
     },
@@ -40,6 +40,20 @@ function decisionFields(last: string, extended: boolean, over: boolean): FieldDe
       required: true,
       width: 6,
     },
+    documento: {
+      kind: 'file',
+      label: 'Documento assinado',
+      help: 'O termo assinado: uma prorrogação ou dispensa com data passada precisa dele.',
+      visible: {
+        op: 'and',
+        of: [
+          { op: 'ne', field: 'decisao', value: 'E' },
+          { op: 'ltToday', field: 'data' },
+        ],
+      },
+      required: true,
+      width: 12,
+    },
     justificativa: { kind: 'longText', label: 'Justificativa', max: 2000, width: 12 },
   }
 }
@@ -48,13 +62,13 @@ function decisionFields(last: string, extended: boolean, over: boolean): FieldDe
 export function DecisionDialog({ person, onClose, onDecided }: Props) {
   const notice = useNotice()
   const extended = person.decisao?.decisao === 'P'
-  const over = today() > person.fimLegal
-  const fields = useMemo(() => decisionFields(person.fimLegal, extended, over), [person.fimLegal, extended, over])
+  const over = person.indeterminadoDesde !== null
+  const fields = useMemo(() => decisionFields(person.fimLegal, extended), [person.fimLegal, extended])
   const form = useFieldForm(fields, {
-    stored: { decisao: 'E', data: today(), ate: person.fimLegal, justificativa: null },
+    stored: { decisao: 'E', data: today(), ate: person.fimLegal, documento: null, justificativa: null },
   })
   const decide = async () => {
-    const sent = await form.submit(({ decisao, data, ate, justificativa }) =>
+    const sent = await form.submit(({ decisao, data, ate, documento, justificativa }) =>
       api('/api/avaliacao/decisoes-experiencia', {
         method: 'POST',
         body: {
@@ -62,6 +76,7 @@ export function DecisionDialog({ person, onClose, onDecided }: Props) {
           decisao,
           data,
           ate: decisao === 'P' ? ate : null,
+          ...(documento ? { documento } : {}),
           justificativa: justificativa || null,
         },
         silent: true,
@@ -78,7 +93,7 @@ export function DecisionDialog({ person, onClose, onDecided }: Props) {
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Alert severity={person.alerta === 'PASSOU' ? 'error' : person.alerta === 'PERTO' ? 'warning' : 'info'}>
             {over
-              ? `Os 90 dias terminaram em ${formatDate(person.fimLegal)}: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451).`
+              ? `O prazo terminou em ${formatDate(person.fim)} sem decisão: o contrato já é por prazo indeterminado (CLT, arts. 445 e 451). Outra decisão só vale se foi assinada até lá: informe a data dela e anexe o documento.`
               : `O contrato de experiência termina em ${formatDate(person.fim)}; o limite legal é ${formatDate(person.fimLegal)}, 90 dias depois da admissão (CLT, art. 445).`}
           </Alert>
           <FieldForm of={form} />

@@ -10,11 +10,11 @@ import { ALERTS, DECISIONS, type OnProbation } from './types.ts'
 
 const LEGAL_DAYS = 90
 
-function leftText({ diasRestantes, fim, decisao, alerta }: OnProbation) {
+function leftText({ diasRestantes, fim, decisao, alerta, indeterminadoDesde }: OnProbation) {
   if (alerta === 'DECIDIDO' && decisao)
     return `${DECISIONS[decisao.decisao as keyof typeof DECISIONS]} em ${formatDate(decisao.data)}`
   const until = decisao?.decisao === 'P' ? 'A prorrogação termina' : 'O contrato termina'
-  if (diasRestantes < 0) return `${until.replace('termina', 'terminou')} em ${formatDate(fim)}`
+  if (indeterminadoDesde) return `Virou prazo indeterminado em ${formatDate(indeterminadoDesde)}`
   if (diasRestantes === 0) return `${until} hoje`
   return `${until} em ${formatDate(fim)}, ${diasRestantes === 1 ? 'amanhã' : `em ${diasRestantes} dias`}`
 }
