@@ -28,17 +28,10 @@ export default plugin('onboarding', {
   ],
   menu: [
     {
-      label: 'Gestão de Talentos',
-      icon: 'Groups',
-      order: 30,
-      items: [
-        {
-          label: 'Entrada e saída',
-          icon: 'AssignmentTurnedIn',
-          items: ['entrada-saida/minhas-tarefas', tarefa.key],
-        },
-        cataloguesMenu([checklist.key]),
-      ],
+      label: 'Entrada e saída',
+      icon: 'AssignmentTurnedIn',
+      order: 31,
+      items: ['entrada-saida/minhas-tarefas', tarefa.key, cataloguesMenu([checklist.key])],
     },
   ],
   demo: async (context) => (await import('./demo/checklists.ts')).onboardingDemo(context),
