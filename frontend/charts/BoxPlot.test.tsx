@@ -7,7 +7,6 @@ const chart: ChartMeta = {
   name: 'estrutura',
   kind: 'box',
   label: 'Estrutura salarial',
-  width: 12,
   columns: [
     { key: 'faixa', label: 'Faixa', format: 'text' },
     ...['Menor', '1º quartil', 'Mediana', '3º quartil', 'Maior', 'Valor da faixa'].map((label, index) => ({

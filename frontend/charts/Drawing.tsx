@@ -21,6 +21,7 @@ import { axisText, chartText, wrapped } from './chart_text.ts'
 import { BoxPlot, ticks } from './BoxPlot.tsx'
 import { Doughnut } from './Doughnut.tsx'
 import { Funnel } from './Funnel.tsx'
+import { Heat } from './Heat.tsx'
 import { Radar } from './Radar.tsx'
 
 /** With more points than this the marks overlap on a phone. */
@@ -96,6 +97,7 @@ function Plot({ rows: known, ...rest }: ChartProps) {
 
   if (chart.kind === 'doughnut') return <Doughnut {...props} colors={colors} still={still} />
   if (chart.kind === 'box') return <BoxPlot {...props} />
+  if (chart.kind === 'heat') return <Heat {...props} />
   if (chart.kind === 'funnel')
     return (
       <Box sx={{ display: 'grid', justifyItems: 'center' }}>

@@ -38,4 +38,11 @@ describe('funnel chart', () => {
     render(<Funnel steps={[{ nome: 'Inscritos', valor: 2 }]} label="Funil" />)
     expect(screen.getByRole('img', { name: 'Funil' }).getAttribute('viewBox')).toBe('0 0 600 550')
   })
+
+  it('has one hue: the lengths tell the numbers', () => {
+    const steps = ['Inscritos', 'Triagem', 'Entrevista'].map((nome, index) => ({ nome, valor: 90 / (index + 1) }))
+    const { container } = render(<Funnel steps={steps} label="Funil" />)
+    const hues = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('fill'))
+    expect(new Set(hues.filter((hue) => hue !== 'transparent')).size).toBe(1)
+  })
 })

@@ -3,15 +3,12 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { visuallyHidden } from '../fields/support/hidden.ts'
-import { chartColors, inkOn } from './chart_colors.ts'
-import { CENTER, funnelSlices, type FunnelStep, HEIGHT, WIDTH } from './funnel_shape.ts'
+import { chartColors } from './chart_colors.ts'
+import { type FunnelBar, funnelBars, type FunnelStep, HEIGHT, LEFT, WIDTH } from './funnel_shape.ts'
 
 export type { FunnelStep }
 
 const number = (value: number) => value.toLocaleString('pt-BR')
-
-/** Whether a number fits in the middle of a slice. */
-const fits = (text: string, half: number) => half * 2 > text.length * 14 + 16
 
 const LINE = 15
 
@@ -64,7 +61,8 @@ interface FunnelProps {
 }
 
 /**
- * Funnel chart of 600 by 550, in the chart colours. Screen readers get the same numbers as a table; with `table` it is
+ * The stages of a process as bars of one hue, 600 by 550: the lengths tell the numbers, and a colour for each stage
+ * would mean nothing. Screen readers get the same numbers as a table; with `table` it is
  * also visible below the drawing.
  *
  * @example <Funnel label="Funil da seleção" steps={[{ nome: 'Inscritos', valor: 80 }, { nome: 'Contratados', valor: 3 }]} />
@@ -78,8 +76,8 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
         Não existem dados para o gráfico.
       </Box>
     )
-  const slices = funnelSlices(steps)
-  const colors = chartColors(theme)
+  const bars = funnelBars(steps)
+  const [color] = chartColors(theme)
   return (
     <Box component="figure" sx={{ m: 0, width: '100%', maxWidth: WIDTH, ...LETTERS }}>
       <svg
@@ -89,73 +87,61 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
         aria-label={label}
         style={{ display: 'block', height: 'auto' }}
       >
-        {slices.map((slice, index) => {
-          const color = colors[index % colors.length]!
-          const text = number(slice.valor)
-          const inside = fits(text, slice.half)
-          const name = lines(slice.nome)
+        {bars.map((bar, index) => {
+          const text = number(bar.valor)
+          const name = lines(bar.nome)
           return (
-            <g
-              key={`${index}-${slice.nome}`}
-              {...(onStep && stepButton(`${slice.nome}: ${text}`, () => onStep(index)))}
-            >
-              <title>{`${slice.nome}: ${text}${slice.ofBefore === null ? '' : ` (${slice.ofBefore}% da etapa anterior)`}`}</title>
-              <polygon points={slice.points} fill={color} />
+            <g key={`${index}-${bar.nome}`} {...(onStep && stepButton(`${bar.nome}: ${text}`, () => onStep(index)))}>
+              <title>{`${bar.nome}: ${text}${bar.ofBefore === null ? '' : ` (${bar.ofBefore}% da etapa anterior)`}`}</title>
+              {/* The whole line takes the click, not only a short bar. */}
+              <rect x={0} y={bar.y} width={WIDTH} height={bar.height} fill="transparent" />
+              <rect x={LEFT} y={bar.y} width={bar.width} height={bar.height} rx={4} fill={color} />
               <text
                 className="step-name"
-                x={190}
-                y={slice.middle}
+                x={LEFT - 12}
+                y={bar.middle}
                 textAnchor="end"
                 dominantBaseline="middle"
                 fill={palette.text.primary}
               >
                 {name.map((line, at) => (
-                  <tspan key={line} x={190} dy={at === 0 ? (name.length > 1 ? '-0.58em' : 0) : '1.16em'}>
+                  <tspan key={line} x={LEFT - 12} dy={at === 0 ? (name.length > 1 ? '-0.58em' : 0) : '1.16em'}>
                     {/* The space separates the words where the text is read as one line. */}
                     {at < name.length - 1 ? `${line} ` : line}
                   </tspan>
                 ))}
               </text>
               <text
-                x={inside ? CENTER : CENTER + slice.half + 10}
-                y={slice.middle}
-                textAnchor={inside ? 'middle' : 'start'}
-                dominantBaseline="central"
                 className="step-value"
-                fill={inside ? inkOn(color) : palette.text.primary}
+                x={LEFT + bar.width + 8}
+                y={bar.middle}
+                dominantBaseline="central"
+                fill={palette.text.primary}
               >
                 {text}
               </text>
-              {slice.ofBefore !== null && (
+              {bar.ofBefore !== null && (
                 <text
                   className="step-share"
                   x={WIDTH - 2}
-                  y={slice.middle}
+                  y={bar.middle}
                   textAnchor="end"
                   dominantBaseline="central"
                   fill={palette.text.secondary}
                 >
-                  {slice.ofBefore}%
+                  {bar.ofBefore}%
                 </text>
               )}
             </g>
           )
         })}
       </svg>
-      {!quiet && <FunnelTable steps={slices} label={label} visible={table} />}
+      {!quiet && <FunnelTable steps={bars} label={label} visible={table} />}
     </Box>
   )
 }
 
-function FunnelTable({
-  steps,
-  label,
-  visible,
-}: {
-  steps: ReturnType<typeof funnelSlices>
-  label: string
-  visible: boolean
-}) {
+function FunnelTable({ steps, label, visible }: { steps: readonly FunnelBar[]; label: string; visible: boolean }) {
   return (
     <Box sx={visible ? { mt: 2 } : visuallyHidden}>
       <Box

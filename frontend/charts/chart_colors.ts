@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { contrast, parseHex, readable } from '../theme/contrast.ts'
+import { contrast, parseHex, readable, toHex } from '../theme/contrast.ts'
 import { stateColors } from '#engine/definition/tones.ts'
 import { CHART_COLORS } from '../theme/palette.ts'
 import type { ChartProps } from './chart_props.ts'
@@ -32,5 +32,13 @@ export function pointColors(
   return rows.map((row, index) => (tones && states[String(row[tones.key])]) || other(index))
 }
 
-/** White or near black, whichever is readable on the colour. */
-export const inkOn = (color: string) => (contrast(color, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#14161A')
+/** Shades of one colour over the paper, from `0` (barely coloured) to `1`: a value stands for a shade, not for a hue. */
+export function shade({ palette }: Pick<Theme, 'palette'>, color: string, share: number): string {
+  const [from, to] = [parseHex(palette.background.paper) ?? [255, 255, 255], parseHex(color) ?? [0, 0, 0]]
+  const amount = 0.08 + 0.92 * Math.min(1, Math.max(0, share))
+  return toHex([0, 1, 2].map((at) => from[at]! + (to[at]! - from[at]!) * amount) as [number, number, number])
+}
+
+/** White or black, whichever reads better on the colour: at least 4.5:1, which a near black does not reach on all. */
+export const inkOn = (color: string) =>
+  contrast(color, '#FFFFFF') >= contrast(color, '#000000') ? '#FFFFFF' : '#000000'

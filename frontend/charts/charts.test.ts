@@ -37,7 +37,6 @@ const monthly = (kind: ChartMeta['kind']): ChartMeta => ({
   name: 'meses',
   kind,
   label: 'Por mês',
-  width: 12,
   columns: [
     { key: 'mes', label: 'Mês', format: 'month' },
     { key: 'valor', label: 'Valor', format: 'decimal' },

@@ -9,7 +9,7 @@ export function parseHex(color: string): Rgb | undefined {
   return long ? (long.slice(1).map((value) => parseInt(value, 16)) as Rgb) : undefined
 }
 
-const toHex = (rgb: Rgb) =>
+export const toHex = (rgb: Rgb) =>
   '#' +
   rgb
     .map((value) => Math.round(value).toString(16).padStart(2, '0'))

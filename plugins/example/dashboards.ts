@@ -40,7 +40,6 @@ export const painel = dashboard('exemplo/painel', {
   charts: {
     projetos: chart('number', {
       label: 'Projetos',
-      width: 12,
       columns: {
         projetos: { label: 'Projetos', format: 'integer' },
         orcamento: { label: 'em orçamentos', format: 'money' },
@@ -146,7 +145,6 @@ export const painel = dashboard('exemplo/painel', {
     }),
     maiores: chart('table', {
       label: 'Maiores orçamentos',
-      width: 12,
       columns: {
         projeto: { label: 'Projeto' },
         inicio: { label: 'Início', format: 'date' },

@@ -4,6 +4,7 @@ import { metadataFor } from '#engine/registry/metadata.ts'
 import { openApiFor } from '#engine/registry/openapi/document.ts'
 import { plainView } from '#engine/compiler/view.ts'
 import { explainDashboard } from '#engine/registry/explain.ts'
+import { filtersBefore } from '#engine/definition/period_before.ts'
 import { Registry } from '#engine/registry/registry.ts'
 
 type Plugin = ReturnType<typeof plugin>
@@ -13,6 +14,7 @@ const columns = {
   tipoId: { label: 'Id', format: 'integer', hidden: true },
 } as const
 const query = async () => []
+const FIGURE = { total: { label: 'Total', format: 'integer' } } as const
 const plain = { label: 'Coisas por tipo', columns, query }
 const coisas = resource('teste/coisas', {
   label: ['Coisa', 'Coisas'],
@@ -151,6 +153,37 @@ const BROKEN: [name: string, plugins: () => Plugin[], sentence: string][] = [
     `${HEAD}, gráfico "tipos": o parâmetro "tipo" é também um filtro do painel.`,
   ],
   [
+    'a comparison without a period',
+    () => withPanel(panel({ total: chart('number', { label: 'T', columns: FIGURE, before: true, query }) })),
+    `${HEAD}, gráfico "total": compara com o período anterior, mas o painel não tem período.`,
+  ],
+  [
+    'a period of no date',
+    () => withPanel(panel({ tipos: chart('bar', plain) }, { period: { from: 'ini', until: 'fim' } })),
+    `${HEAD}: o período usa o filtro de data "ini", que não existe.`,
+  ],
+  [
+    'a comparison of a drawing',
+    () => withPanel(panel({ tipos: chart('bar', { ...plain, target: () => 5 }) })),
+    `${HEAD}, gráfico "tipos": só um número tem período anterior, meta ou tendência.`,
+  ],
+  [
+    'a trend of a missing column',
+    () =>
+      withPanel(
+        panel({
+          tipos: chart('bar', plain),
+          total: chart('number', {
+            label: 'T',
+            columns: FIGURE,
+            trend: { chart: 'tipos', column: 'sumida' },
+            query,
+          }),
+        }),
+      ),
+    `${HEAD}, gráfico "total": a tendência usa "tipos.sumida", que não existe.`,
+  ],
+  [
     'a route an endpoint has',
     () =>
       withPanel(panel({ tipos: chart('bar', plain) }), {
@@ -163,6 +196,20 @@ const BROKEN: [name: string, plugins: () => Plugin[], sentence: string][] = [
 test.group('A dashboard that cannot work stops the boot with one sentence', () => {
   for (const [name, plugins, sentence] of BROKEN)
     test(name, ({ assert }) => assert.throws(() => new Registry(plugins()), sentence))
+})
+
+test.group('The period before', () => {
+  const period = { from: 'ini', until: 'fim' }
+  const before = (ini: string | null, fim: string | null) => filtersBefore({ ini, fim, area: 3 }, period, '2026-11-30')
+  test('is as long as the period and ends the day before it', ({ assert }) => {
+    assert.deepEqual(before('2024-03-01', '2024-03-31'), { ini: '2024-01-30', fim: '2024-02-29', area: 3 })
+    assert.deepEqual(before('2024-03-05', '2024-03-05'), { ini: '2024-03-04', fim: '2024-03-04', area: 3 })
+    assert.deepEqual(before('2026-11-01', null), { ini: '2026-10-02', fim: '2026-10-31', area: 3 })
+  })
+  test('of a period without a start, or one that starts in the future, is none', ({ assert }) => {
+    assert.isNull(before(null, '2024-03-31'))
+    assert.isNull(before('2027-01-01', null))
+  })
 })
 
 test.group('What a dashboard becomes', () => {
@@ -200,7 +247,6 @@ test.group('What a dashboard becomes', () => {
       name: 'tipos',
       kind: 'doughnut',
       label: 'Coisas por tipo',
-      width: 6,
       columns: [
         { key: 'tipo', label: 'Tipo', format: 'text' },
         { key: 'total', label: 'Total', format: 'integer' },

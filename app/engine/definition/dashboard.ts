@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { FieldDefs, Tone } from './types.ts'
 import type { RuleDef } from './rule.ts'
 
-export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'box', 'table'] as const
+export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'heat', 'box', 'table'] as const
 /** Chart type. */
 export type ChartKind = (typeof CHART_KINDS)[number]
 
@@ -30,6 +30,8 @@ export interface ChartColumn {
    * chips.
    */
   tones?: Record<string, Tone>
+  /** number: the figure of the period before, or its target. Added by `before` and `target` of the chart. */
+  role?: 'before' | 'target'
 }
 /** The columns of a chart by their keys in the rows. */
 export type ChartColumns = Record<string, ChartColumn>
@@ -53,12 +55,11 @@ export interface ChartLook<C extends ChartColumns> {
   label: string
   /** Explains what is counted and how, behind the "?" of the card. */
   help?: string
-  /** Width in twelfths of the row (default 6; number 3). On a phone, charts are below each other. */
-  width?: number
   /**
    * The first visible column names a point, the numeric columns are its series.
    * - `number`: the first column is the figure, a second one the line below it.
    * - `table`: all columns are shown.
+   * - `heat`: a grid; each row of data is a row of it, each numeric column a column.
    * - `box`: minimum, first quartile, median, third quartile, maximum, and an optional reference value.
    */
   columns: C
@@ -66,10 +67,16 @@ export interface ChartLook<C extends ChartColumns> {
   stacked?: true
   /** bar: horizontal bars, for long names. */
   horizontal?: true
+  /** number: the last periods as a small line: a column (possibly hidden) of another chart of the dashboard. */
+  trend?: { chart: string; column: string }
+  /** number: whether more is good or bad. Default: neither. */
+  better?: 'higher' | 'lower'
   /** Message when there is no data. Default "Não existem dados para o gráfico.". */
   empty?: string
   /** Target of a click on a point. */
   drill?: DrillDown
+  /** number: why there is no list behind the figure (a rate, a sum of money). */
+  withoutDrill?: string
   /** A button of the card that leads to a more detailed report. */
   report?: { key: string; label: string }
   /** Required in addition to the authority of the dashboard. */
@@ -78,6 +85,13 @@ export interface ChartLook<C extends ChartColumns> {
 
 /** Options of `chart()`. */
 export interface ChartOptions<C extends ChartColumns, F, P extends Fields> extends ChartLook<C> {
+  /**
+   * number: compares with the period before, which is as long as the `period` of the dashboard and ends the day before
+   * it. `true`: the figure of the same query; or a function that returns it, given the filters of that period.
+   */
+  before?: true | ((context: Context, filters: F) => Promise<number | null>)
+  /** number: the target of the figure; null when none is set. */
+  target?: (context: Context) => number | null
   /**
    * Makes it a detail chart: not shown on the page, only opened by the drill-down of another chart, which provides
    * these values.
@@ -93,6 +107,10 @@ export interface ChartDef extends ChartLook<ChartColumns> {
   kind: ChartKind
   /** Detail charts: values provided by the drill-down. */
   parameters?: FieldDefs
+  /** number: the figure of the period before. */
+  before?: true | ((context: Context, filters: any) => Promise<number | null>)
+  /** number: the target of the figure. */
+  target?: (context: Context) => number | null
   /** Returns rows in drawing order; `filters` are validated and include `parameters`. */
   query: (context: Context, filters: any) => Promise<Record<string, unknown>[]>
 }
@@ -110,7 +128,13 @@ export function chart<const C extends ChartColumns, F = object, P extends Fields
   kind: ChartKind,
   { parameters, ...options }: ChartOptions<C, F, P>,
 ): ChartDef {
-  return { ...options, kind, ...(parameters && { parameters: toDefs(parameters) }) } as ChartDef
+  const format = Object.values(options.columns)[0]?.format
+  const columns: ChartColumns = {
+    ...options.columns,
+    ...(options.before && { anterior: { label: 'Período anterior', format, role: 'before' } }),
+    ...(options.target && { meta: { label: 'Meta', format, role: 'target' } }),
+  }
+  return { ...options, columns, kind, ...(parameters && { parameters: toDefs(parameters) }) } as ChartDef
 }
 
 /** Options of `dashboard()`. */
@@ -121,6 +145,8 @@ export interface DashboardOptions {
   filters?: Fields
   /** Rules over the filter values. */
   rules?: RuleDef[]
+  /** The two filters that say from when until when the figures are; needed by `before`. */
+  period?: { from: string; until: string }
   /** By name, which is the last segment of the chart's address. */
   charts: Record<string, ChartDef>
   /** Shown below the title. */

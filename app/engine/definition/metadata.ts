@@ -113,10 +113,8 @@ export interface ChartMeta {
   label: string
   /** Shown behind the "?" of the card. */
   help?: string
-  /** In twelfths of the row. */
-  width: number
   /** Visible columns; further values of a row are used by `drill`. */
-  columns: (Pick<ChartColumn, 'label' | 'tone'> & { key: string; format: ChartFormat })[]
+  columns: (Pick<ChartColumn, 'label' | 'tone' | 'role'> & { key: string; format: ChartFormat })[]
   /** Points have the colours of states: the column that contains the state, and the tone of each state. */
   tones?: { key: string; of: Record<string, Tone> }
   /** radar: the highest step of the scale; it starts at 0 and has a ring for each whole step. */
@@ -125,6 +123,10 @@ export interface ChartMeta {
   stacked?: true
   /** Horizontal bars. */
   horizontal?: true
+  /** number: the column of another chart that is drawn as a small line. */
+  trend?: { chart: string; column: string }
+  /** number: whether more is good or bad. */
+  better?: 'higher' | 'lower'
   /** Message when there is no data. */
   empty?: string
   /** Target of a click; absent when the user may not open it. */

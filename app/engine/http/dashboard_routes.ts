@@ -8,6 +8,8 @@ import type { FieldDefs } from '../definition/types.ts'
 import { ForbiddenError, NotFoundError } from '../errors.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { EngineContext } from '../context.ts'
+import type { Context } from '../definition/context.ts'
+import { type Filters, filtersBefore } from '../definition/period_before.ts'
 import { checkInput, reply, sendJson } from './actions.ts'
 import type { Contexts } from './request.ts'
 import { typedQuery } from './typed_query.ts'
@@ -38,9 +40,24 @@ async function rowsOf(
   if (!context.can(needs(one)) || (chart.authority && !context.can(chart.authority))) throw new ForbiddenError()
   const filters = await checkInput(context, fields, one.rules, typedQuery(fields, http.request.qs()))
   const names = Object.keys(chart.columns)
-  return (await chart.query(context.readOnly().sharingReads(), filters)).map((row) =>
-    Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
-  )
+  const reads = context.readOnly().sharingReads()
+  const rows = await chart.query(reads, filters)
+  const compared = rows.length ? await comparisonOf(one, chart, reads, filters) : {}
+  return rows.map((row) => Object.fromEntries(names.map((name) => [name, compared[name] ?? row[name] ?? null])))
+}
+
+/** The figure of the period before, and the target. */
+async function comparisonOf({ period }: DashboardDef, chart: ChartDef, context: Context, filters: Filters) {
+  const found: Record<string, number | null> = {}
+  if (chart.target) found.meta = chart.target(context)
+  const earlier = chart.before && period && filtersBefore(filters, period, context.today)
+  if (!earlier) return found
+  if (typeof chart.before === 'function') found.anterior = await chart.before(context, earlier)
+  else {
+    const [row] = await chart.query(context, earlier)
+    found.anterior = (row?.[Object.keys(chart.columns)[0]!] ?? null) as number | null
+  }
+  return found
 }
 
 /**

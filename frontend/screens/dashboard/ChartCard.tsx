@@ -13,6 +13,7 @@ import { useNotice } from '../../providers/notify.tsx'
 import { ChartBody } from './ChartBody.tsx'
 import { ChartMenu } from './ChartMenu.tsx'
 import type { ChartRow } from './drill.ts'
+import { Trend } from './Trend.tsx'
 import { exportChart, useChart } from './use_chart.ts'
 
 interface ChartCardProps {
@@ -125,7 +126,7 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
           opacity: isPlaceholderData ? 0.6 : 1,
           transition: 'opacity 150ms',
           display: 'grid',
-          alignContent: chart.kind === 'number' ? 'end' : chart.kind === 'table' ? 'start' : 'center',
+          alignContent: ['number', 'table'].includes(chart.kind) ? 'start' : 'center',
           gridTemplateColumns: 'minmax(0, 1fr)',
         }}
       >
@@ -135,6 +136,7 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
           error={error}
           retry={() => void refetch()}
           asTable={asTable}
+          trend={chart.trend && <Trend dashboard={dashboard} chart={chart} query={query} />}
           onDrill={(row) => onDrill(chart, row)}
           leads={(row) => leads(chart, row)}
         />

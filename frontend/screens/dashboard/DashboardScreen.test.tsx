@@ -6,7 +6,6 @@ import { type Call, metadataOf, resourceMeta, serve, type Server, show } from '.
 import { DashboardScreen } from './DashboardScreen.tsx'
 
 const byType: Omit<ChartMeta, 'name' | 'kind' | 'label'> = {
-  width: 6,
   columns: [
     { key: 'tipo', label: 'Tipo', format: 'text' },
     { key: 'total', label: 'Total', format: 'integer' },
@@ -29,7 +28,6 @@ const meta: DashboardMeta = {
       name: 'total',
       kind: 'number',
       label: 'Total de coisas',
-      width: 3,
       columns: [
         { key: 'total', label: 'Total', format: 'integer' },
         { key: 'nota', label: 'Nota', format: 'text' },
@@ -48,7 +46,6 @@ const meta: DashboardMeta = {
       name: 'doTipo',
       kind: 'table',
       label: 'Coisas do tipo',
-      width: 6,
       columns: [
         { key: 'nome', label: 'Nome', format: 'text' },
         { key: 'valor', label: 'Valor', format: 'money' },

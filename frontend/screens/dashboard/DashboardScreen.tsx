@@ -19,9 +19,11 @@ import { ChartCard } from './ChartCard.tsx'
 import { type Detail, DetailDialog } from './DetailDialog.tsx'
 import { type ChartRow, targetOf } from './drill.ts'
 import { filterLines } from './filter_values.ts'
+import { arranged } from './layout.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { useDashboardFilters } from './use_dashboard_filters.ts'
 import { SHEET_WIDTH, usePrint } from './use_print.ts'
+import { WhatChanged } from './WhatChanged.tsx'
 
 /** A page of charts, rendered from its definition. */
 export function DashboardScreen({ dashboard }: { dashboard: string }) {
@@ -52,26 +54,18 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
   }
   const charts = (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', alignItems: 'stretch' }}>
-      {meta.charts
-        .filter((chart) => !chart.detail)
-        .map((chart) => (
-          <Box
-            key={chart.name}
-            sx={{
-              minWidth: 0,
-              gridColumn: printing
-                ? `span ${chart.width}`
-                : {
-                    xs: `span ${chart.kind === 'number' ? 6 : 12}`,
-                    md: `span ${chart.kind === 'number' ? Math.max(chart.width, 3) : chart.width < 12 && chart.width > 6 ? 12 : Math.max(chart.width, 6)}`,
-                    lg: `span ${chart.width}`,
-                  },
-              '@media print': { gridColumn: `span ${chart.width}` },
-            }}
-          >
-            <ChartCard dashboard={meta} chart={chart} query={query} onDrill={drill} leads={leads} />
-          </Box>
-        ))}
+      {arranged(meta.charts).map(({ chart, wide, medium }) => (
+        <Box
+          key={chart.name}
+          sx={{
+            minWidth: 0,
+            gridColumn: printing ? `span ${wide}` : { xs: 'span 12', sm: `span ${medium}`, md: `span ${wide}` },
+            '@media print': { gridColumn: `span ${wide}` },
+          }}
+        >
+          <ChartCard dashboard={meta} chart={chart} query={query} onDrill={drill} leads={leads} />
+        </Box>
+      ))}
     </Box>
   )
   return (
@@ -132,6 +126,7 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
           onClear={() => change(Object.fromEntries(Object.keys(meta.filters).map((name) => [name, null])))}
         />
       </Box>
+      <WhatChanged dashboard={meta} query={query} />
       <ThemeProvider theme={printing ? paper : screen}>
         <Box sx={printing ? { width: SHEET_WIDTH, bgcolor: 'background.paper', color: 'text.primary' } : undefined}>
           {charts}

@@ -1,6 +1,5 @@
 import { chart, month } from '#engine'
 import { absencesOfMonth } from '#plugins/talent/plugin.ts'
-import { againstTarget, periods } from '../queries/before.ts'
 import { ofEachCompany } from '../queries/of_each_company.ts'
 import { absenteeism, type PanelFilter } from '../queries/talents.ts'
 import { percent } from './columns.ts'
@@ -12,14 +11,14 @@ const ABSENTEEISM =
 export const mediaAbsenteismo = chart('number', {
   label: 'Absenteísmo médio mensal',
   help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
-  width: 3,
-  columns: { media: percent('Absenteísmo'), nota: { label: 'Meta e período anterior' } },
+  columns: { media: percent('Absenteísmo') },
+  before: true,
+  better: 'lower',
+  target: (context) => context.settings.metaAbsenteismo ?? null,
+  trend: { chart: 'absenteismo', column: 'absenteismo' },
   query: async (context, filter: PanelFilter) => {
-    const { now, earlier } = periods(context, filter)
-    const { media, meta } = await absenteeism(context, now)
-    return media === null
-      ? []
-      : [{ media, nota: againstTarget(media, (await absenteeism(context, earlier)).media, meta) }]
+    const { media } = await absenteeism(context, filter)
+    return media === null ? [] : [{ media }]
   },
 })
 
@@ -40,7 +39,6 @@ export const faltasDoMes = chart('table', {
 export const absenteismo = chart('line', {
   label: 'Absenteísmo',
   help: ABSENTEEISM,
-  width: 12,
   columns: { mes: { label: 'Mês', format: 'month' }, absenteismo: percent('Absenteísmo'), meta: percent('Meta') },
   drill: { chart: 'faltasDoMes', filters: { mes: '$mes' } },
   query: async (context, filter: PanelFilter) =>
@@ -52,7 +50,6 @@ export const absenteismo = chart('line', {
 export const absenteismoPorEmpresa = chart('table', {
   label: 'Absenteísmo por empresa',
   help: `${ABSENTEEISM}. A média é a soma dos meses dividida pelo número de meses.`,
-  width: 12,
   columns: {
     empresa: { label: 'Empresa' },
     faltas: { label: 'Faltas', format: 'integer' },

@@ -12,12 +12,10 @@ import {
   reasonCounts,
   salaryFigures,
 } from '../queries/areas.ts'
-import { against, type Period, periods } from '../queries/before.ts'
 import { paidOn } from '../queries/salaries.ts'
 import { salaryStructure } from '../queries/structure.ts'
 import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
-import { changesOf, MONEY } from '../queries/what_changed.ts'
-import { panelFilters } from './talento.ts'
+import { panelFilters, period } from './talento.ts'
 
 const KEY = 'analytics/cargos-salarios'
 
@@ -64,12 +62,9 @@ const promoted =
 const countOf = (name: string, label: string, direction: Direction) => ({
   [name]: chart('number', {
     label,
-    columns: { total: { label, format: 'integer' }, nota: { label: 'Período anterior' } },
-    query: async (context, filter: PanelFilter) => {
-      const { now, earlier } = periods(context, filter)
-      const [total, before] = [await promotionCounts(context, now), await promotionCounts(context, earlier)]
-      return [{ total: total[direction], nota: against(total[direction], before[direction]) }]
-    },
+    columns: { total: { label, format: 'integer' } },
+    before: true,
+    query: async (context, filter: PanelFilter) => [{ total: (await promotionCounts(context, filter))[direction] }],
   }),
 })
 
@@ -78,46 +73,42 @@ export const cargosSalarios = dashboard(KEY, {
   label: 'Painel de Cargos e Salários',
   help: 'Os salários são os do último dia do período; as promoções, as do período.',
   filters: panelFilters,
+  period,
   rules: [dateOrder('dataIni', 'dataFim')],
   charts: {
     folha: chart('number', {
       label: 'Folha de salários',
       help: 'No último dia do período; antes: no dia anterior ao período.',
-      columns: { folha: { label: 'Folha', format: 'money' }, nota: { label: 'Período anterior' } },
+      columns: { folha: { label: 'Folha', format: 'money' } },
+      before: true,
       query: async (context, filter: PanelFilter) => {
-        const { now, earlier } = periods(context, filter)
-        const { total, media } = await payroll(context, now)
-        if (!total) return []
-        const before = await payroll(context, earlier)
-        return [{ folha: total, nota: `média de ${money(media)}; ${against(total, before.total, { money: true })}` }]
+        const { total } = await payroll(context, filter)
+        return total ? [{ folha: total }] : []
+      },
+    }),
+    salarioMedio: chart('number', {
+      label: 'Salário médio',
+      help: 'No último dia do período; antes: no dia anterior ao período.',
+      columns: { media: { label: 'Salário médio', format: 'money' } },
+      before: true,
+      query: async (context, filter: PanelFilter) => {
+        const { media } = await payroll(context, filter)
+        return media ? [{ media: Math.round(media * 100) / 100 }] : []
       },
     }),
     ativos: chart('number', {
       label: 'Talentos ativos',
-      columns: { ativos: { label: 'Talentos', format: 'integer' }, nota: { label: 'Período anterior' } },
+      help: 'Hoje; antes: no dia anterior ao período.',
+      columns: { ativos: { label: 'Talentos', format: 'integer' } },
+      before: (context, earlier: PanelFilter) => headcountOn(context, earlier.dataFim!, earlier),
       drill: { list: TALENTS, filters: { situacao: 'A' } },
-      query: async (context, filter: PanelFilter) => {
-        const [ativos, before] = [
-          await present(context, filter).count(),
-          await headcountOn(context, periods(context, filter).earlier.dataFim, filter),
-        ]
-        return [{ ativos, nota: against(ativos, before) }]
-      },
+      query: async (context, filter: PanelFilter) => [{ ativos: await present(context, filter).count() }],
     }),
     ...countOf('horizontais', 'Promoções horizontais', 'PROMOCAO_HORIZONTAL'),
     ...countOf('verticais', 'Promoções verticais', 'PROMOCAO_VERTICAL'),
-    mudancas: chart('table', {
-      label: 'O que mais mudou',
-      help: 'O período escolhido comparado ao de mesma duração imediatamente anterior.',
-      width: 12,
-      columns: { frase: { label: 'Mudança' } },
-      empty: 'Nada mudou em relação ao período anterior.',
-      query: changesOf(jobFigures),
-    }),
     estrutura: chart('box', {
       label: 'Estrutura salarial',
       help: 'Cada linha vai do menor ao maior salário da faixa; a caixa é a metade do meio, o traço a mediana e o losango o valor da faixa. As vinte faixas com mais talentos, no último dia do período.',
-      width: 12,
       columns: {
         faixa: { label: 'Faixa' },
         minimo: { label: 'Menor', format: 'money' },
@@ -166,7 +157,6 @@ export const cargosSalarios = dashboard(KEY, {
     ),
     motivos: chart('bar', {
       label: 'Situações por motivo',
-      width: 12,
       help: 'As mudanças do período pelo motivo escolhido ou, sem escolha, proposto.',
       horizontal: true,
       columns: { motivo: { label: 'Motivo' }, total: { label: 'Situações', format: 'integer' } },
@@ -174,7 +164,6 @@ export const cargosSalarios = dashboard(KEY, {
     }),
     faturamento: chart('line', {
       label: 'Faturamento mensal',
-      width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, valor: { label: 'Faturamento', format: 'money' } },
       query: async (context, { dataIni, dataFim }: PanelFilter) => {
         const rows = await context
@@ -193,29 +182,12 @@ export const cargosSalarios = dashboard(KEY, {
   },
 })
 
-const money = (value: number) => value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-
 /** Salaries on the last day of the period. Zero for users who may not see salaries. */
 async function payroll(context: Context, filter: PanelFilter) {
-  if (!context.can(talentReport.SEES_SALARY)) return { total: 0, media: 0, talentos: 0 }
+  if (!context.can(talentReport.SEES_SALARY)) return { total: 0, media: 0 }
   const lines = await paidOn(context, filter.dataFim ?? context.today, filter)
   const people = (some: typeof lines) => some.reduce((all, item) => all + item.talentos, 0)
   const paid = lines.filter((line) => line.salario !== null)
   const total = paid.reduce((all, item) => all + Math.round(item.salario! * 100) * item.talentos, 0) / 100
-  return { total, media: paid.length ? total / people(paid) : 0, talentos: people(lines) }
-}
-
-/** Figures compared with the previous period: payroll, headcount and promotions. */
-async function jobFigures(context: Context, filter: Period) {
-  const { total, media, talentos } = await payroll(context, filter)
-  const counted = await promotionCounts(context, filter)
-  return {
-    ...(context.can(talentReport.SEES_SALARY) && {
-      [`Folha de salários${MONEY}`]: total,
-      [`Salário médio${MONEY}`]: media,
-    }),
-    'Talentos ativos': talentos || (await headcountOn(context, filter.dataFim, filter)),
-    'Promoções horizontais': counted.PROMOCAO_HORIZONTAL,
-    'Promoções verticais': counted.PROMOCAO_VERTICAL,
-  }
+  return { total, media: paid.length ? total / people(paid) : 0 }
 }

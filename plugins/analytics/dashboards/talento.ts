@@ -2,6 +2,7 @@ import { chart, dashboard, date, dateOrder, refs, text } from '#engine'
 import { quotasOf } from '#plugins/talent/plugin.ts'
 import { ESCOLARIDADES } from '#plugins/positions/plugin.ts'
 import {
+  admitted,
   byOption,
   describedGeneration,
   dismissalsByGeneration,
@@ -12,12 +13,11 @@ import {
   headcountOn,
   occurrences,
   occurrencesByMonth,
+  occurrencesOf,
   type PanelFilter,
   SEXES,
   TALENTS,
 } from '../queries/talents.ts'
-import { against, periods } from '../queries/before.ts'
-import { whatChanged } from '../queries/what_changed.ts'
 import { absenteismo, absenteismoPorEmpresa, faltasDoMes, mediaAbsenteismo } from './absenteeism_charts.ts'
 import { mediaTurnover, pessoasDoMes, tabelaTurnover, turnover, turnoverPorEmpresa } from './turnover_charts.ts'
 
@@ -31,6 +31,8 @@ export const panelFilters = {
   cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
 }
 
+export const period = { from: 'dataIni', until: 'dataFim' }
+
 const samePlaces = {
   estabelecimento: '$filtros.estabelecimentosIds',
   areaOrganizacional: '$filtros.areasIds',
@@ -41,44 +43,45 @@ const samePlaces = {
 export const talento = dashboard('analytics/talento', {
   label: 'Painel de Talentos',
   filters: panelFilters,
+  period,
   rules: [dateOrder('dataIni', 'dataFim')],
   charts: {
     ativos: chart('number', {
       label: 'Talentos ativos',
-      width: 3,
-      columns: { ativos: whole, nota: { label: 'Período anterior' } },
+      help: 'Hoje; antes: no dia anterior ao período.',
+      columns: { ativos: whole },
+      before: (context, earlier: PanelFilter) => headcountOn(context, earlier.dataFim!, earlier),
+      trend: { chart: 'tabelaTurnover', column: 'ativos' },
       drill: { list: TALENTS, filters: { situacao: 'A', ...samePlaces } },
-      query: async (context, filter: PanelFilter) => {
-        const { earlier } = periods(context, filter)
-        const ativos = await headcount(context, filter)
-        return [{ ativos, nota: against(ativos, await headcountOn(context, earlier.dataFim, filter)) }]
-      },
+      query: async (context, filter: PanelFilter) => [{ ativos: await headcount(context, filter) }],
+    }),
+    admitidos: chart('number', {
+      label: 'Admissões no período',
+      columns: { admitidos: { label: 'Admissões', format: 'integer' } },
+      before: true,
+      trend: { chart: 'tabelaTurnover', column: 'admitidos' },
+      query: async (context, filter: PanelFilter) => [{ admitidos: await admitted(context, filter).count() }],
     }),
     desligados: chart('number', {
       label: 'Desligamentos no período',
-      width: 3,
-      columns: { desligados: { label: 'Desligamentos', format: 'integer' }, nota: { label: 'Período anterior' } },
+      columns: { desligados: { label: 'Desligamentos', format: 'integer' } },
+      before: true,
+      better: 'lower',
+      trend: { chart: 'tabelaTurnover', column: 'desligados' },
       drill: { list: TALENTS, filters: { situacao: 'D', ...samePlaces } },
-      query: async (context, filter: PanelFilter) => {
-        const { now, earlier } = periods(context, filter)
-        const [desligados, before] = [await dismissed(context, now).count(), await dismissed(context, earlier).count()]
-        return [{ desligados, nota: against(desligados, before) }]
-      },
+      query: async (context, filter: PanelFilter) => [{ desligados: await dismissed(context, filter).count() }],
     }),
     mediaTurnover,
     mediaAbsenteismo,
-    mudancas: chart('table', {
-      label: 'O que mais mudou',
-      help: 'O período escolhido comparado ao de mesma duração imediatamente anterior.',
-      width: 12,
-      columns: { frase: { label: 'Mudança' } },
-      empty: 'Nada mudou em relação ao período anterior.',
-      query: whatChanged,
+    totalOcorrencias: chart('number', {
+      label: 'Ocorrências no período',
+      columns: { total: { label: 'Ocorrências', format: 'integer' } },
+      before: true,
+      query: async (context, filter: PanelFilter) => [{ total: await occurrencesOf(context, filter).count() }],
     }),
     cotas: chart('table', {
       label: 'Cotas legais',
       help: 'Da empresa inteira, no último dia do período: pessoas com deficiência, aprendizes e brasileiros. O relatório Cotas Legais diz também a base e a regra.',
-      width: 12,
       columns: {
         cota: { label: 'Cota e onde vale' },
         falta: { label: 'Falta', format: 'integer' },
@@ -146,7 +149,6 @@ export const talento = dashboard('analytics/talento', {
     }),
     ocorrenciasPorPeriodo: chart('bar', {
       label: 'Ocorrências e providências por período',
-      width: 12,
       stacked: true,
       columns: {
         mes: { label: 'Mês', format: 'month' },

@@ -1,6 +1,5 @@
 import { chart, month } from '#engine'
 import { peopleOfTurnover } from '#plugins/talent/plugin.ts'
-import { againstTarget, periods } from '../queries/before.ts'
 import { ofEachCompany } from '../queries/of_each_company.ts'
 import { type PanelFilter, turnover as turnoverOf } from '../queries/talents.ts'
 import { percent } from './columns.ts'
@@ -8,14 +7,14 @@ import { percent } from './columns.ts'
 export const mediaTurnover = chart('number', {
   label: 'Turnover médio mensal',
   help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
-  width: 3,
-  columns: { media: percent('Turnover'), nota: { label: 'Meta e período anterior' } },
+  columns: { media: percent('Turnover') },
+  before: true,
+  better: 'lower',
+  target: (context) => context.settings.metaTurnover ?? null,
+  trend: { chart: 'turnover', column: 'turnover' },
   query: async (context, filter: PanelFilter) => {
-    const { now, earlier } = periods(context, filter)
-    const { media, meta } = await turnoverOf(context, now)
-    return media === null
-      ? []
-      : [{ media, nota: againstTarget(media, (await turnoverOf(context, earlier)).media, meta) }]
+    const { media } = await turnoverOf(context, filter)
+    return media === null ? [] : [{ media }]
   },
 })
 
@@ -36,7 +35,6 @@ export const pessoasDoMes = chart('table', {
 export const turnover = chart('line', {
   label: 'Turnover',
   help: 'Turnover = ((admitidos + demitidos) ÷ 2) ÷ ativos no início do mês × 100. O painel considera dia, mês e ano: do primeiro mês conta quem estava ativo no primeiro dia do período, por isso pode diferir do relatório de meses completos.',
-  width: 12,
   columns: { mes: { label: 'Mês', format: 'month' }, turnover: percent('Turnover'), meta: percent('Meta') },
   drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
   query: async (context, filter: PanelFilter) =>
@@ -47,7 +45,6 @@ export const turnover = chart('line', {
 
 export const tabelaTurnover = chart('table', {
   label: 'Turnover mês a mês',
-  width: 12,
   columns: {
     mes: { label: 'Mês', format: 'month' },
     ativos: { label: 'Ativos no início', format: 'integer' },
@@ -55,23 +52,26 @@ export const tabelaTurnover = chart('table', {
     demitidos: { label: 'Demitidos', format: 'integer' },
     turnover: percent('Turnover'),
     meta: percent('Meta'),
+    desligados: { label: 'Desligados', format: 'integer', hidden: true },
   },
   drill: { chart: 'pessoasDoMes', filters: { mes: '$mes' } },
   query: async (context, filter: PanelFilter) =>
-    (await turnoverOf(context, filter)).rows.map(({ mes, ativos, admitidos, demitidos, turnover: value, meta }) => ({
-      mes,
-      ativos,
-      admitidos,
-      demitidos,
-      turnover: value,
-      meta,
-    })),
+    (await turnoverOf(context, filter)).rows.map(
+      ({ mes, ativos, admitidos, demitidos, desligados, turnover: value, meta }) => ({
+        mes,
+        ativos,
+        admitidos,
+        demitidos,
+        desligados,
+        turnover: value,
+        meta,
+      }),
+    ),
 })
 
 export const turnoverPorEmpresa = chart('table', {
   label: 'Turnover por empresa',
   help: 'A média é a soma dos meses dividida pelo número de meses.',
-  width: 12,
   columns: {
     empresa: { label: 'Empresa' },
     admitidos: { label: 'Admitidos', format: 'integer' },

@@ -52,15 +52,20 @@ export async function absenteeism(context: Context, filter: PanelFilter) {
 export const present = (context: Context, filter: PanelFilter) =>
   context.query(TALENTS).where(employed(), ...placeConditions(filter))
 
+/** Whether a date is filled in and within the period of the filter. */
+const withinPeriod = (field: string, { dataIni, dataFim }: PanelFilter): Where[] => [
+  when(field).filled(),
+  ...(dataIni ? [when(field).atLeast(dataIni)] : []),
+  ...(dataFim ? [when(field).atMost(dataFim)] : []),
+]
+
+/** Admissions in the period of the filter: of each contract, also of people who came back. */
+export const admitted = (context: Context, filter: PanelFilter) =>
+  context.query(TALENTS).where(...withinPeriod('dataAdmissao', filter), ...placeConditions(filter))
+
 /** Dismissals in the period of the filter. */
-export function dismissed(context: Context, filter: PanelFilter) {
-  const period: Where[] = [
-    when('dataDesligamento').filled(),
-    ...(filter.dataIni ? [when('dataDesligamento').atLeast(filter.dataIni)] : []),
-    ...(filter.dataFim ? [when('dataDesligamento').atMost(filter.dataFim)] : []),
-  ]
-  return context.query(TALENTS).where(...period, ...placeConditions(filter))
-}
+export const dismissed = (context: Context, filter: PanelFilter) =>
+  context.query(TALENTS).where(...withinPeriod('dataDesligamento', filter), ...placeConditions(filter))
 
 /** Talents employed on a day. */
 export const headcountOn = (context: Context, day: string, filter: PanelFilter) =>
@@ -168,14 +173,14 @@ export async function describedGeneration(context: Context, nome: string) {
   return own ? [{ descricao: String(own.descricao) }] : []
 }
 
-export async function occurrences(context: Context, filter: PanelFilter) {
-  const rows = await context
+/** Occurrences that start in the period of the filter. */
+export const occurrencesOf = (context: Context, filter: PanelFilter) =>
+  context
     .query('gestao-talentos/colaboradores-ocorrencias')
-    .where(
-      ...(filter.dataIni ? [when('dataIni').atLeast(filter.dataIni)] : []),
-      ...(filter.dataFim ? [when('dataIni').atMost(filter.dataFim)] : []),
-      ...placeConditions(filter, 'colaborador.'),
-    )
+    .where(...withinPeriod('dataIni', filter), ...placeConditions(filter, 'colaborador.'))
+
+export async function occurrences(context: Context, filter: PanelFilter) {
+  const rows = await occurrencesOf(context, filter)
     .select({ ocorrencia: 'ocorrencia.descricao', total: count() })
     .groupBy('ocorrencia')
     .orderBy('-total')

@@ -6,9 +6,11 @@ const today = addDays(new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0
 const monthOf = (day: string) => day.slice(0, 7)
 const nextMonth = (month: string) => monthOf(addDays(`${month}-28`, 4))
 
+/** A contract; with `de`, the second one of the person of that index, who was taken back. */
 interface Person {
   admissao: string
   saida: string | null
+  de?: number
 }
 
 async function scene(people: Person[]) {
@@ -17,11 +19,12 @@ async function scene(people: Person[]) {
   const client = await staffClient({ empresaId: company.id })
   const { repo } = await system(company.id)
   const reason = await repo('gestao-talentos/motivo-desligamento').create({ motivo: 'Pedido' })
-  for (const [index, { admissao, saida }] of people.entries())
+  const cpfs = people.map(() => newCpf())
+  for (const [index, { admissao, saida, de }] of people.entries())
     await repo('gestao-talentos/talentos').create({
-      nome: `Pessoa ${index}`,
-      nomeComercial: `Pessoa ${index}`,
-      cpf: newCpf(),
+      nome: `Pessoa ${de ?? index}`,
+      nomeComercial: `Pessoa ${de ?? index}`,
+      cpf: cpfs[de ?? index],
       dataAdmissao: admissao,
       estabelecimento: estabelecimento.id,
       areaOrganizacional: area.id,
@@ -75,13 +78,14 @@ test.group('Figures of a period', () => {
     assert.equal((await rows('2024-03-01', '2024-03-31'))[0].ativos, 20)
   })
 
-  test('turnover of any period and place equals a calculation from the admissions and dismissals; months to come and months without people are none', async ({
+  test('turnover of any period and place equals a calculation from the admissions and dismissals of every contract; months to come and months without people are none', async ({
     assert,
   }) => {
     let state = 29_112_026
     const chance = (most: number) => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-      return state % most
+      // The low bits of such a generator alternate: with them nobody ever left.
+      return Math.floor(state / 65_536) % most
     }
     const first = addDays(today, -400)
     const people = Array.from({ length: 14 }, (): Person => {
@@ -91,6 +95,14 @@ test.group('Figures of a period', () => {
       const saida = chance(3) === 0 ? addDays(`${nextMonth(monthOf(left))}-01`, -1) : left
       return { admissao, saida: chance(2) === 0 || saida > today ? null : saida }
     })
+    // Half of those who left come back some weeks later, and some leave again: each contract counts.
+    for (const [de, { saida }] of people.slice(0, 14).entries()) {
+      const admissao = saida && addDays(saida, 15 + chance(90))
+      if (!admissao || admissao > today || chance(5) === 0) continue
+      const left = addDays(admissao, 10 + chance(60))
+      people.push({ admissao, saida: chance(3) === 0 || left > today ? null : left, de })
+    }
+    assert.isAbove(people.length, 15)
     const { client, area, company } = await scene(people)
     for (let round = 0; round < 8; round++) {
       const dataIni = addDays(first, chance(300) - 120)

@@ -60,8 +60,8 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await chart('desligamentosPorGeracao'), [{ geracao: 'Geração Y', total: 1 }])
     assert.deepEqual(await chart('desligamentosPorMotivo'), [{ motivo: 'Pedido', total: 1 }])
     assert.deepEqual(await chart('sexo'), [{ nome: 'Feminino', total: 2 }])
-    assert.deepEqual(await chart('ativos'), [{ ativos: 2, nota: 'antes 2, sem mudança' }])
-    assert.deepEqual(await chart('mediaTurnover'), [{ media: 13.89, nota: 'acima da meta de 5%; antes 0%' }])
+    assert.deepEqual(await chart('ativos'), [{ ativos: 2, anterior: 2 }])
+    assert.deepEqual(await chart('mediaTurnover'), [{ media: 13.89, anterior: 0, meta: 5 }])
     assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1 }])
   })
 
@@ -289,12 +289,17 @@ test.group('Panel of talents', () => {
     assert.lengthOf(await rows('2024-03'), 0)
   })
 
-  test('what changed most is said in sentences, against the period of the same length before', async ({ assert }) => {
+  test('figures stand beside those of the period of the same length before; without a start there is none', async ({
+    assert,
+  }) => {
     const { client } = await scene()
-    const { body } = await client.get('/api/analytics/talento/mudancas?dataIni=2024-01-01&dataFim=2024-02-29')
-    const said = body.rows.map((row: any) => row.frase)
-    assert.include(said, 'Admissões: 1, nada no período anterior.')
-    assert.include(said, 'Desligamentos: 1, nada no período anterior.')
-    assert.isAtMost(said.length, 3)
+    const rows = async (name: string, at: string) =>
+      (await client.get(`/api/analytics/talento/${name}?${at}`)).body.rows
+    // February and March of 2024 are 60 days; the 60 before begin on the 3rd of December.
+    const at = 'dataIni=2024-02-01&dataFim=2024-03-31'
+    assert.deepEqual(await rows('admitidos', at), [{ admitidos: 0, anterior: 1 }])
+    assert.deepEqual(await rows('desligados', at), [{ desligados: 1, anterior: 0 }])
+    assert.deepEqual(await rows('totalOcorrencias', at), [{ total: 0, anterior: 0 }])
+    assert.deepEqual(await rows('admitidos', 'dataIni=&dataFim=2024-03-31'), [{ admitidos: 3, anterior: null }])
   })
 })

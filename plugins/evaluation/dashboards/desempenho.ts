@@ -31,10 +31,9 @@ export const desempenho = dashboard('analytics/desempenho', {
       columns: { total: { label: 'Avaliados', format: 'integer' } },
       query: async (context, filters: Filters) => [{ total: (await of(context, filters)).length }],
     }),
-    ninebox: chart('table', {
+    ninebox: chart('heat', {
       label: 'Nine Box',
       help: 'Quantos talentos há em cada quadrante, por terços. Com nomes, em Avaliação › Nine Box.',
-      width: 12,
       columns: {
         potencial: { label: 'Potencial' },
         baixo: { label: 'Baixo desempenho', format: 'integer' },
@@ -62,7 +61,6 @@ export const desempenho = dashboard('analytics/desempenho', {
     }),
     ranking: chart('table', {
       label: 'Ranking',
-      width: 12,
       columns: {
         posicao: { label: 'Posição', format: 'integer' },
         talento: { label: 'Talento' },

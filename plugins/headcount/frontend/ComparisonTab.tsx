@@ -18,7 +18,6 @@ const CHART: ChartMeta = {
   name: 'quadro',
   kind: 'line',
   label: 'Previsto e realizado',
-  width: 12,
   columns: [
     { key: 'mes', label: 'Mês', format: 'month' },
     { key: 'previsto', label: 'Previsto', format: 'integer' },

@@ -49,7 +49,6 @@ export const agendaExames = dashboard('sst/agenda-exames', {
   charts: {
     vencidos: chart('number', {
       label: 'Exames vencidos',
-      width: 4,
       columns: { total: { label: 'Exames', format: 'integer' }, nota: { label: 'De' } },
       async query(context, filters: Filters) {
         const found = await overdue(context, filters)
@@ -60,14 +59,12 @@ export const agendaExames = dashboard('sst/agenda-exames', {
     aVencer: chart('number', {
       label: 'Exames a vencer',
       help: 'Nos próximos 30 dias, ou até a data escolhida.',
-      width: 4,
       columns: { total: { label: 'Exames', format: 'integer' } },
       query: async (context, filters: Filters) => [{ total: (await dueSoon(context, filters)).length }],
     }),
     retornos: chart('number', {
       label: 'Retornos sem exame',
       help: 'Afastamentos de 30 dias ou mais terminados há até 90 dias, ou que terminam nos próximos 7, sem exame de retorno ao trabalho.',
-      width: 4,
       columns: { total: { label: 'Talentos', format: 'integer' } },
       query: async (context) => [
         { total: (await returnsWithoutExam(context, addDays(context.today, -90), addDays(context.today, 7))).length },
@@ -75,7 +72,6 @@ export const agendaExames = dashboard('sst/agenda-exames', {
     }),
     listaVencidos: chart('table', {
       label: 'Vencidos',
-      width: 12,
       columns,
       drill,
       empty: 'Nenhum exame vencido.',
@@ -83,7 +79,6 @@ export const agendaExames = dashboard('sst/agenda-exames', {
     }),
     listaAVencer: chart('table', {
       label: 'A vencer',
-      width: 12,
       columns,
       drill,
       empty: 'Nenhum exame a vencer.',

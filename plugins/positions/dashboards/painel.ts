@@ -26,7 +26,6 @@ export const painel = dashboard('cargo-salario/painel', {
   charts: {
     cargos: chart('number', {
       label: 'Cargos ativos',
-      width: 4,
       columns: { cargos: { label: 'Cargos', format: 'integer' }, nota: { label: 'Com faixa' } },
       drill: {
         list: 'cargo-salario/cargos',
@@ -39,7 +38,6 @@ export const painel = dashboard('cargo-salario/painel', {
     }),
     areas: chart('number', {
       label: 'Áreas organizacionais',
-      width: 4,
       columns: { areas: { label: 'Áreas ativas', format: 'integer' }, nota: { label: 'Inativas' } },
       drill: { list: 'cargo-salario/areas-organizacionais', filters: { ativo: 'true' } },
       query: async (context) => {
@@ -58,7 +56,6 @@ export const painel = dashboard('cargo-salario/painel', {
     }),
     media: chart('number', {
       label: 'Média das faixas salariais',
-      width: 4,
       authority: BANDS,
       columns: { media: { label: 'Média', format: 'money' }, nota: { label: 'Faixas' } },
       query: async (context, filter: JobsFilter) => {
@@ -77,7 +74,6 @@ export const painel = dashboard('cargo-salario/painel', {
       horizontal: true,
       label: 'Cargos por área',
       help: 'Cada área conta também os cargos das áreas abaixo dela; um cargo de várias áreas aparece em cada uma.',
-      width: 5,
       columns: byArea,
       drill: { chart: 'cargosDaArea', filters: { areaId: '$areaId' } },
       query: (context, filter: JobsFilter) => positionsByArea(context, filter, null),
@@ -94,7 +90,6 @@ export const painel = dashboard('cargo-salario/painel', {
     salarios: chart('bar', {
       label: 'Faixas salariais por grupo ocupacional',
       help: 'Salários em vigor hoje nas faixas dos cargos ativos.',
-      width: 7,
       authority: BANDS,
       columns: {
         grupo: { label: 'Grupo ocupacional' },

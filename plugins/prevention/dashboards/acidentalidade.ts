@@ -15,12 +15,15 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
     dataFim: date('Período - fim').default({ now: 'date' }),
     estabelecimentosIds: refs(PLACES, 'Estabelecimentos').ids(),
   },
+  period: { from: 'dataIni', until: 'dataFim' },
   rules: [dateOrder('dataIni', 'dataFim')],
   charts: {
     acidentes: chart('number', {
       label: 'Acidentes',
-      width: 4,
       columns: { total: { label: 'Acidentes', format: 'integer' }, nota: { label: 'Com afastamento' } },
+      before: true,
+      better: 'lower',
+      trend: { chart: 'porMes', column: 'total' },
       drill: { list: ACCIDENTS, filters: period },
       async query(context, filter: RateFilter) {
         const months = await ratesByMonth(context, filter)
@@ -31,8 +34,10 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
     }),
     tf: chart('number', {
       label: 'Taxa de frequência (TF)',
-      width: 4,
       columns: { tf: { label: 'TF', format: 'decimal' }, nota: { label: 'Horas' } },
+      before: true,
+      better: 'lower',
+      trend: { chart: 'taxas', column: 'tf' },
       empty: NO_HOURS,
       async query(context, filter: RateFilter) {
         const { tf, horas, semHoras } = ratesOf(await ratesByMonth(context, filter))
@@ -42,8 +47,9 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
     }),
     tg: chart('number', {
       label: 'Taxa de gravidade (TG)',
-      width: 4,
       columns: { tg: { label: 'TG', format: 'decimal' } },
+      before: true,
+      better: 'lower',
       empty: NO_HOURS,
       async query(context, filter: RateFilter) {
         const { tg } = ratesOf(await ratesByMonth(context, filter))
@@ -77,6 +83,7 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
         mes: { label: 'Mês', format: 'month' },
         comAfastamento: { label: 'Com afastamento', format: 'integer' },
         semAfastamento: { label: 'Sem afastamento ou de trajeto', format: 'integer' },
+        total: { label: 'Acidentes', format: 'integer', hidden: true },
       },
       empty: 'Nenhum acidente no período.',
       query: async (context, filter: RateFilter) =>
@@ -84,11 +91,11 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
           mes,
           comAfastamento,
           semAfastamento: acidentes - comAfastamento,
+          total: acidentes,
         })),
     }),
     taxas: chart('line', {
       label: 'TF por mês',
-      width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, tf: { label: 'TF', format: 'decimal' } },
       empty: NO_HOURS,
       query: async (context, filter: RateFilter) =>

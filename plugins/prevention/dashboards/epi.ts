@@ -36,10 +36,10 @@ export const painelEpi = dashboard('sst/painel-epi', {
     dataFim: date('Entregas até').default({ now: 'date' }),
     estabelecimentosIds: refs(PLACES, 'Estabelecimentos').ids(),
   },
+  period: { from: 'dataIni', until: 'dataFim' },
   charts: {
     trocas: chart('number', {
       label: 'Trocas vencidas',
-      width: 4,
       columns: { total: { label: 'Trocas', ...number } },
       drill: { list: DELIVERIES, filters: { situacao: 'TROCA_VENCIDA' } },
       query: async (context, filters: Filters) => [
@@ -52,7 +52,6 @@ export const painelEpi = dashboard('sst/painel-epi', {
     }),
     semAssinatura: chart('number', {
       label: 'Entregas sem assinatura',
-      width: 4,
       columns: { total: { label: 'Entregas', ...number } },
       drill: { list: DELIVERIES, filters: { situacao: 'A_ASSINAR' } },
       query: async (context, filters: Filters) => [
@@ -70,8 +69,8 @@ export const painelEpi = dashboard('sst/painel-epi', {
     }),
     custo: chart('number', {
       label: 'Custo das entregas',
-      width: 4,
       columns: { custo: { label: 'Custo', format: 'money' }, nota: { label: 'Entregas' } },
+      before: true,
       async query(context, filters: Filters) {
         const row = await delivered(context, filters)
           .select({ entregas: count(), custo: sum('custo') })
@@ -81,7 +80,6 @@ export const painelEpi = dashboard('sst/painel-epi', {
     }),
     estoque: chart('table', {
       label: 'Estoque',
-      width: 12,
       columns: {
         estabelecimento: { label: 'Estabelecimento' },
         epi: { label: 'EPI' },

@@ -1,6 +1,6 @@
 import { chart, count, dashboard } from '#engine'
 import { openedVacancies, type StatisticsFilter } from '../queries/funnel.ts'
-import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
+import { period, periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 import { painel } from './painel.ts'
 
 const { vagas, preenchidas, mediaDias, candidaturas, situacao, tempoPorMes, funil, origens, candidatosDaOrigem } =
@@ -14,6 +14,7 @@ export const analyticsVagas = dashboard('analytics/vagas', {
   label: 'Painel de Vagas',
   help: painel.help!,
   filters: vacancyFilters,
+  period,
   rules: periodRule,
   charts: {
     vagas: vagas!,

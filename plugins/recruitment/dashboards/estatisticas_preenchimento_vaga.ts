@@ -1,7 +1,7 @@
 import { boolean, choice, dashboard } from '#engine'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
 import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
-import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
+import { period, periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
 /** How vacancies were filled: from all applicants to those hired. */
 export const estatisticasPreenchimentoVaga = dashboard('captacao/estatisticas-preenchimento-vaga', {
@@ -13,6 +13,7 @@ export const estatisticasPreenchimentoVaga = dashboard('captacao/estatisticas-pr
     cargosVinculados: boolean('Somente cargos vinculados às áreas'),
     consideraContratacao: boolean('Considerar data de contratação'),
   },
+  period,
   rules: periodRule,
   charts: {
     vagas: {
@@ -25,6 +26,6 @@ export const estatisticasPreenchimentoVaga = dashboard('captacao/estatisticas-pr
     preenchidas,
     mediaDias,
     candidaturas,
-    funil: { ...funil, width: 12 },
+    funil,
   },
 })

@@ -10,6 +10,7 @@ const list = 'captacao/solicitacoes-pessoal'
 export const vagas = chart('number', {
   label: 'Vagas',
   columns: { vagas: { label: 'Vagas', format: 'integer' }, nota: { label: 'Posições' } },
+  before: true,
   drill: { list, filters: sameVacancies },
   query: async (context, filter: StatisticsFilter) => {
     const { vagas, posicoes } = await vacancyFigures(context, filter)
@@ -20,6 +21,8 @@ export const vagas = chart('number', {
 export const preenchidas = chart('number', {
   label: 'Posições preenchidas',
   columns: { preenchidas: { label: 'Posições preenchidas', format: 'integer' }, nota: { label: 'Parte' } },
+  before: true,
+  better: 'higher',
   query: async (context, filter: StatisticsFilter) => {
     const { preenchidas, posicoes } = await vacancyFigures(context, filter)
     return posicoes ? [{ preenchidas, nota: `${Math.round((preenchidas * 100) / posicoes)}% das posições` }] : []
@@ -30,6 +33,8 @@ export const mediaDias = chart('number', {
   label: 'Média de dias para preencher',
   help: 'Da abertura ao encerramento da vaga ou, se assim filtrado, à última contratação.',
   columns: { dias: { label: 'Média de dias', format: 'days' }, nota: { label: 'Vagas' } },
+  before: true,
+  better: 'lower',
   query: async (context, filter: StatisticsFilter) => {
     const { mediaDias: dias, vagasComFim } = await vacancyFigures(context, filter)
     return dias === null
@@ -41,6 +46,7 @@ export const mediaDias = chart('number', {
 export const candidaturas = chart('number', {
   label: 'Candidaturas',
   columns: { candidaturas: { label: 'Candidaturas', format: 'integer' }, nota: { label: 'Por vaga' } },
+  before: true,
   query: async (context, filter: StatisticsFilter) => {
     const { candidaturas } = await countApplications(context, filter)
     const { vagas } = await vacancyFigures(context, filter)
@@ -58,7 +64,6 @@ export const candidaturas = chart('number', {
 export const funil = chart('funnel', {
   label: 'Funil de preenchimento das vagas',
   help: 'Quantos candidatos chegaram a cada etapa ou além dela. À direita, a parte da etapa anterior.',
-  width: 6,
   columns: { etapa: { label: 'Etapa' }, candidatos: { label: 'Candidatos', format: 'integer' } },
   query: async (
     context,

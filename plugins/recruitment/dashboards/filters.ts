@@ -19,6 +19,9 @@ export const vacancyFilters = {
 /** The same for API clients, which must give the period. */
 export const periodAndPlace = { dataIni: from, dataFim: to, ...places }
 
+/** The filters that say the period. */
+export const period = { from: 'dataIni', until: 'dataFim' }
+
 export const periodRule = [dateOrder('dataIni', 'dataFim')]
 
 /** Filters that show the same vacancies in their list. */

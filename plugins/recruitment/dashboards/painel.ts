@@ -12,7 +12,7 @@ import {
 import { refusalsByReason, refusedFor } from '../queries/refusals.ts'
 import { daysPerStage, decisionsPerStage } from '../queries/stage_entries.ts'
 import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
-import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
+import { period, periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
 const list = 'captacao/solicitacoes-pessoal'
 
@@ -21,15 +21,15 @@ export const painel = dashboard('captacao/painel', {
   label: 'Painel de recrutamento',
   help: 'O período considera a data de abertura da solicitação de pessoal.',
   filters: vacancyFilters,
+  period,
   rules: periodRule,
   charts: {
     vagas,
     preenchidas,
-    mediaDias,
+    mediaDias: { ...mediaDias, trend: { chart: 'tempoPorMes', column: 'dias' } },
     candidaturas,
     situacao: chart('doughnut', {
       label: 'Vagas por situação',
-      width: 4,
       columns: {
         situacao: { label: 'Situação' },
         vagas: { label: 'Vagas', format: 'integer' },
@@ -41,7 +41,6 @@ export const painel = dashboard('captacao/painel', {
     tempoPorMes: chart('line', {
       label: 'Tempo de preenchimento por mês',
       help: 'Média de dias entre a abertura e o encerramento, no mês do encerramento.',
-      width: 8,
       columns: { mes: { label: 'Mês', format: 'month' }, dias: { label: 'Média de dias', format: 'days' } },
       query: daysPerMonth,
     }),
@@ -118,13 +117,11 @@ export const painel = dashboard('captacao/painel', {
     taxaPorEtapa: chart('radar', {
       label: 'Taxa de aprovação por etapa',
       help: 'Aprovados entre os que já têm decisão na etapa.',
-      width: 6,
       columns: { etapa: { label: 'Etapa' }, taxa: { label: 'Aprovação', format: 'percent' } },
       query: decisionsPerStage,
     }),
     areas: chart('table', {
       label: 'Vagas por área',
-      width: 12,
       columns: {
         area: { label: 'Área' },
         vagas: { label: 'Vagas', format: 'integer' },

@@ -37,7 +37,7 @@ test.group('Recruitment dashboard', () => {
       { situacao: 'Encerradas', vagas: 1, codigo: 'E' },
     ])
     assert.deepEqual(await rowsOf(one, 'tempoPorMes'), [{ mes: '2026-10', dias: 31 }])
-    assert.deepEqual(await rowsOf(one, 'mediaDias'), [{ dias: 31, nota: '1 vaga encerrada' }])
+    assert.deepEqual(await rowsOf(one, 'mediaDias'), [{ dias: 31, nota: '1 vaga encerrada', anterior: null }])
     const [area] = await rowsOf(one, 'areas')
     assert.deepInclude(area, { vagas: 2, dias: 31, areaId: vacancy.areaOrganizacional.id })
     const { body } = await one.client.get(`${VACANCIES}?visualizar=A&areaOrganizacional=${area.areaId}`)

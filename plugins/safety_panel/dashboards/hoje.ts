@@ -17,7 +17,6 @@ const overdue = (
 ) =>
   chart('number', {
     label,
-    width: 3,
     authority,
     ...(help && { help }),
     ...(drill && { drill }),

@@ -64,7 +64,6 @@ export const sst = dashboard('analytics/sst', {
   charts: {
     indicadores: chart('table', {
       label: 'Indicadores',
-      width: 12,
       columns: { titulo: { label: 'Indicador' }, valor: { label: 'Valor', format: 'decimal' } },
       async query(context, filter: PanelFilter) {
         const months = await ratesByMonth(context, filter)

@@ -24,7 +24,6 @@ const TREND: ChartMeta = {
   name: 'nps',
   kind: 'line',
   label: 'NPS por mês',
-  width: 12,
   columns: [
     { key: 'mes', label: 'Mês', format: 'month' },
     { key: 'nps', label: 'NPS', format: 'integer' },

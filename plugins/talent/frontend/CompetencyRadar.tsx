@@ -33,7 +33,6 @@ const chartFor = (most: number): ChartMeta => ({
   name: 'competencias',
   kind: 'radar',
   label: 'Competências',
-  width: 12,
   columns,
   most,
 })

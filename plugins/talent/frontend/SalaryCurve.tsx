@@ -18,7 +18,6 @@ const CHART: ChartMeta = {
   name: 'salario',
   kind: 'line',
   label: 'Salário',
-  width: 12,
   columns: [
     { key: 'mes', label: 'Mês', format: 'month' },
     { key: 'valor', label: 'Salário', format: 'money' },

@@ -23,13 +23,15 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
     cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
   },
+  period: { from: 'dataIni', until: 'dataFim' },
   rules: [dateOrder('dataIni', 'dataFim')],
   charts: {
     horas: chart('number', {
       label: 'Horas de treinamento',
       help: HELP,
-      width: 4,
       columns: { horas: { label: 'Horas', format: 'hours' }, turmas: { label: 'Turmas' } },
+      before: true,
+      better: 'higher',
       drill: { list: 'desenvolvimento/turmas', filters: { realizada: 'true', ...period } },
       query: async (context, filter: PanelFilter) => {
         const { horas, turmas } = await trainingHours(context, filter)
@@ -39,8 +41,9 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
     horasPorTalento: chart('number', {
       label: 'Horas de treinamento por talento',
       help: HELP,
-      width: 4,
       columns: { horas: { label: 'Horas', format: 'hours' }, nota: { label: 'De' } },
+      before: true,
+      better: 'higher',
       query: async (context, filter: PanelFilter) => {
         const { porTalento, ativos } = await trainingHours(context, filter)
         return porTalento === null ? [] : [{ horas: porTalento, nota: `${ativos} talentos ativos` }]
@@ -48,8 +51,9 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
     }),
     participantes: chart('number', {
       label: 'Participações',
-      width: 4,
       columns: { participantes: { label: 'Participações', format: 'integer' } },
+      before: true,
+      better: 'higher',
       query: async (context, filter: PanelFilter) => [
         { participantes: (await trainingHours(context, filter)).participantes },
       ],
@@ -85,7 +89,6 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
     }),
     porMes: chart('bar', {
       label: 'Turmas realizadas por mês',
-      width: 12,
       columns: { mes: { label: 'Mês', format: 'month' }, turmas: { label: 'Turmas', format: 'integer' } },
       query: (context, filter: PanelFilter) => classesByMonth(context, filter),
     }),

@@ -26,9 +26,9 @@ test.group('Training panel and matrix', () => {
     await talent('Sem treinamento')
     await talent('Também não')
     const chart = async (name: string, query = '') => (await client.get(`${PANEL}/${name}${query}`)).body.rows
-    assert.deepEqual(await chart('horas'), [{ horas: 8, turmas: '1 turma realizada' }])
+    assert.deepEqual(await chart('horas'), [{ horas: 8, turmas: '1 turma realizada', anterior: 0 }])
     // 8 hours × 2 participants / 4 active.
-    assert.deepEqual(await chart('horasPorTalento'), [{ horas: 4, nota: '4 talentos ativos' }])
+    assert.deepEqual(await chart('horasPorTalento'), [{ horas: 4, nota: '4 talentos ativos', anterior: 0 }])
     const { body } = await client.get(PANEL)
     assert.include(
       JSON.stringify(body),

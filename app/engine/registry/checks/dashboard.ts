@@ -18,6 +18,8 @@ export function checkDashboard(one: DashboardDef, plugin: string, all: Map<strin
     for (const path of [...fieldsOf(when), field])
       if (!find(one.filters, path)) fail(`uma regra usa o filtro "${path}", que não existe.`)
   checkInputFields(one.filters, all, known, fail, one.rules)
+  for (const filter of Object.values(one.period ?? {}))
+    if (one.filters[filter]?.kind !== 'date') fail(`o período usa o filtro de data "${filter}", que não existe.`)
   if (!Object.keys(one.charts).length) fail('não tem gráficos.')
   for (const [name, chart] of Object.entries(one.charts)) {
     const failChart: Fail = (text) => {
@@ -37,6 +39,8 @@ function checkChart(
   fail: Fail,
 ) {
   if (!CHART_KINDS.includes(chart.kind)) fail(`é do tipo "${chart.kind}", que não existe.`)
+  if (chart.kind !== 'number' && (chart.before || chart.target || chart.trend))
+    fail('só um número tem período anterior, meta ou tendência.')
   const columns = visibleColumns(chart.columns)
   const figures = chart.kind === 'number' ? columns.slice(0, 1) : chart.kind === 'table' ? [] : columns.slice(1)
   if (!columns.length || (chart.kind !== 'table' && !figures.length)) fail('faltam colunas para desenhar.')
@@ -52,6 +56,9 @@ function checkChart(
     if (!Object.values(dashboard.charts).some(({ drill }) => drill && 'chart' in drill && drill.chart === name))
       fail('tem parâmetros, mas nenhum gráfico leva a ele.')
   }
+  if (chart.before && !dashboard.period) fail('compara com o período anterior, mas o painel não tem período.')
+  if (chart.trend && !dashboard.charts[chart.trend.chart]?.columns[chart.trend.column])
+    fail(`a tendência usa "${chart.trend.chart}.${chart.trend.column}", que não existe.`)
   if (chart.drill) checkDrill(dashboard, chart, all, fail)
 }
 

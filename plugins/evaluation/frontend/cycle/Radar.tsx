@@ -8,7 +8,6 @@ const chart: ChartMeta = {
   name: 'competencias',
   kind: 'radar',
   label: 'Competências',
-  width: 12,
   columns: [
     { key: 'nome', label: 'Competência', format: 'text' },
     { key: 'exigido', label: 'Exigido', format: 'decimal' },
