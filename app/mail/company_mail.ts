@@ -54,7 +54,10 @@ export async function mailCompany(context: Context): Promise<MailCompany | undef
  * @throws InvalidAddressError
  * @example await sendCompanyMail(context, { to: row.email, template: lembrete, data: { nome: row.nome } })
  */
-export async function sendCompanyMail<Data extends object>(context: Context, mail: CompanyMail<Data>): Promise<number> {
+export async function sendCompanyMail<Data extends object>(
+  context: Context,
+  mail: CompanyMail<Data>,
+): Promise<boolean> {
   const { to, attachments, uniqueKey, delay, untraced } = mail
   const support = (context.settings.emailSuporte as string | null | undefined) || undefined
   const trx = context.db.isTransaction ? (context.db as TransactionClientContract) : undefined
@@ -71,10 +74,10 @@ export async function sendCompanyMail<Data extends object>(context: Context, mai
   }
   if (!mail.template) {
     const { subject, kind, title, paragraphs, action, footer } = mail as Letter
-    return sendMail({ ...envelope, subject, kind, title, paragraphs, action, footer })
+    return (await sendMail({ ...envelope, subject, kind, title, paragraphs, action, footer })).queued
   }
   const { template, data } = mail
-  return sendMail({
+  const { queued } = await sendMail({
     ...envelope,
     subject: template.subject(data, mailWords(template.view, data)),
     kind: template.label,
@@ -84,4 +87,5 @@ export async function sendCompanyMail<Data extends object>(context: Context, mai
     secretFor: template.secret?.validFor,
     unsubscribe: template.notice ? support : undefined,
   })
+  return queued
 }

@@ -67,10 +67,10 @@ const MAX_ATTACHED = 15 * 1024 * 1024
 /**
  * Renders a message immediately, so that an error is raised in the caller, logs it, and queues it for sending (retried
  * with growing waits). Plugins use `sendCompanyMail`, which knows company, transaction and sender.
- * @returns the id of the job
+ * @returns the id of the job, and whether it is a new one: not where one of the same `uniqueKey` was queued before
  * @throws InvalidAddressError
  */
-export async function sendMail(mail: Mail): Promise<number> {
+export async function sendMail(mail: Mail): Promise<{ id: number; queued: boolean }> {
   const queued = await queuedOf(mail)
   const sealedFor = mail.secretFor ?? (mail.untraced ? UNTRACED_FOR : undefined)
   const data = sealedFor ? await seal(queued, sealedFor) : queued
@@ -78,7 +78,7 @@ export async function sendMail(mail: Mail): Promise<number> {
   const place = async (trx: TransactionClientContract) => {
     const job = await placeJob(MAIL_JOB, data, { trx, uniqueKey: mail.uniqueKey, delay: mail.delay ?? 0 })
     if (job.added && logged) await logMail(trx, logged, job.id)
-    return job.id
+    return { id: job.id, queued: job.added }
   }
   return mail.trx ? place(mail.trx) : db.transaction(place)
 }

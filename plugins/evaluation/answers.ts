@@ -227,3 +227,10 @@ export const onProbationAnswer = {
     performance: percent('Performance'),
   }),
 }
+
+/** What a reminder did, and in words. */
+export const reminded = {
+  enviados: integer('Enviados').required(),
+  jaAvisados: integer('Já avisados hoje').required(),
+  mensagem: text('Como foi').required(),
+}

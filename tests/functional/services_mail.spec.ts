@@ -43,7 +43,7 @@ test.group('Mail', (group) => {
   test('without a mail server a message becomes an .eml file with HTML, text and the company as sender', async ({
     assert,
   }) => {
-    const id = await sendMail({
+    const { id } = await sendMail({
       to: { address: 'joao@exemplo.com.br', name: 'João da Conceição' },
       subject: 'Recuperação de senha',
       view: 'portal::recuperar_senha',
@@ -74,19 +74,18 @@ test.group('Mail', (group) => {
       { bytes: Buffer.from('nome;cargo\n'), name: 'lista.csv' },
       { accept: ['text/csv'], folder: 'testes' },
     )
-    const eml = await delivered(
-      await sendMail({
-        to: 'ana@exemplo.com.br',
-        subject: 'Olá',
-        title: 'Olá, Ana!',
-        paragraphs: ['Segue a lista.'],
-        company: { ...company, logo },
-        attachments: [
-          { filename: 'nota.txt', content: 'conteúdo', contentType: 'text/plain' },
-          { filename: '../lista.csv', path: stored.path, contentType: 'text/csv' },
-        ],
-      }),
-    )
+    const { id } = await sendMail({
+      to: 'ana@exemplo.com.br',
+      subject: 'Olá',
+      title: 'Olá, Ana!',
+      paragraphs: ['Segue a lista.'],
+      company: { ...company, logo },
+      attachments: [
+        { filename: 'nota.txt', content: 'conteúdo', contentType: 'text/plain' },
+        { filename: '../lista.csv', path: stored.path, contentType: 'text/csv' },
+      ],
+    })
+    const eml = await delivered(id)
     assert.match(eml, /^Content-I[dD]: <logo>/m)
     assert.match(eml, /Content-Type: image\/png; name=logo\.png/)
     assert.match(eml, /filename=nota\.txt/)
@@ -96,15 +95,14 @@ test.group('Mail', (group) => {
   })
 
   test('a message whose logo has disappeared is sent all the same', async ({ assert }) => {
-    const eml = await delivered(
-      await sendMail({
-        to: 'ana@exemplo.com.br',
-        subject: 'Olá',
-        title: 'Olá!',
-        paragraphs: [],
-        company: { ...company, logo: { path: 'testes/nada.png', contentType: 'image/png' } },
-      }),
-    )
+    const { id } = await sendMail({
+      to: 'ana@exemplo.com.br',
+      subject: 'Olá',
+      title: 'Olá!',
+      paragraphs: [],
+      company: { ...company, logo: { path: 'testes/nada.png', contentType: 'image/png' } },
+    })
+    const eml = await delivered(id)
     assert.include(decoded(eml), 'alt="Tecelagem &amp; Filhos"')
   })
 
@@ -116,7 +114,7 @@ test.group('Mail', (group) => {
   })
 
   test('subject and names cannot add headers', async ({ assert }) => {
-    const id = await sendMail({
+    const { id } = await sendMail({
       to: { address: 'ana@exemplo.com.br', name: 'Ana\r\nBcc: todos@exemplo.com.br' },
       subject: 'Oi\r\nBcc: todos@exemplo.com.br',
       title: 'x',

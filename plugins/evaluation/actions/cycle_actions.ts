@@ -3,7 +3,8 @@ import { idList } from '#app/core/in_each_company.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { assign, assignedMessage } from '../services/assign.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
-import { setReleased, notifyEvaluators } from '../services/release.ts'
+import { notifyEvaluators, remindedMessage, setReleased } from '../services/release.ts'
+import { reminded } from '../answers.ts'
 
 const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 
@@ -77,15 +78,18 @@ export const remindEvaluators = action('lembrar', {
   method: 'POST',
   title: 'E-mail para quem ainda não respondeu',
   authority: 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR',
-  success: 'Lembretes enviados com sucesso.',
+  returns: 'message',
   when: when('liberada').is(true),
   fields: {
     assunto: text('Assunto').max(150),
     texto: longText('Texto').max(2000).help('Só quem ainda não respondeu recebe.'),
   },
   refusalReason: (_context, row) => (row.liberada ? null : 'Libere a avaliação antes de avisar os avaliadores.'),
-  response: { enviados: integer('Enviados').required() },
-  run: async (context, { row, input }) => ({ enviados: await notifyEvaluators(context, row, input) }),
+  response: reminded,
+  async run(context, { row, input }) {
+    const told = await notifyEvaluators(context, row, input)
+    return { ...told, mensagem: remindedMessage(told) }
+  },
 })
 
 /** A copy here or in other companies, starting today and blocked. */

@@ -4,6 +4,8 @@ import { issuedLinkAnswer } from '#app/links/index.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { FOLLOW_UPS, MAX_PERIODS, PERIODS } from '../domain/probation.ts'
 import { linkOfFollowUp } from '../services/probation_answers.ts'
+import { reminded } from '../answers.ts'
+import { remindedMessage } from '../services/release.ts'
 import { notifyManagers } from '../services/probation_mails.ts'
 import { planTalents } from '../services/probation_plan.ts'
 
@@ -54,17 +56,16 @@ export const remindManagers = action('lembrar', {
   on: 'selection',
   method: 'POST',
   authority: EDIT,
-  success: 'Lembretes enviados com sucesso.',
-  response: { enviados: integer('Enviados').required() },
+  returns: 'message',
+  response: reminded,
   async run(context, { ids }) {
     const rows = await context.repo(FOLLOW_UPS).all({ ids })
     const open = rows.filter((row) => row.status !== 'C')
     if (!open.length) throw new RuleError('Os acompanhamentos escolhidos já foram respondidos.')
-    return {
-      enviados: await notifyManagers(
-        context,
-        open.map((row) => row.id),
-      ),
-    }
+    const told = await notifyManagers(
+      context,
+      open.map((row) => row.id),
+    )
+    return { ...told, mensagem: remindedMessage(told) }
   },
 })

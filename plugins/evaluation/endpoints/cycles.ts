@@ -1,4 +1,4 @@
-import { boolean, date, endpoint, integer, longText, refs, RuleError, shape, text, ValidationError } from '#engine'
+import { boolean, date, endpoint, longText, refs, RuleError, shape, text, ValidationError } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { idList } from '#app/core/in_each_company.ts'
 import { boardAnswer } from '../answers.ts'
@@ -6,7 +6,8 @@ import { boardOf } from '../queries/progress.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
 import { companiesOfCycle } from './companies.ts'
 import { CYCLES } from '../domain/keys.ts'
-import { setReleased, notifyEvaluators } from '../services/release.ts'
+import { notifyEvaluators, remindedMessage, setReleased } from '../services/release.ts'
+import { reminded } from '../answers.ts'
 
 const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
 const EDIT = `${READ}_EDITAR`
@@ -49,17 +50,16 @@ const sendMail = endpoint(`POST ${CYCLES}/:id/envia-email`, {
     assunto: text('Assunto').max(150),
     texto: longText('Texto').max(2000),
   },
-  response: { enviados: integer('E-mails enviados').required() },
+  response: reminded,
   async run(context, { params, input }) {
     const cycle = await context.repo(CYCLES).get(Number(params.id))
     if (!cycle.liberada) throw new RuleError('Libere a avaliação antes de avisar os avaliadores.')
-    return {
-      enviados: await notifyEvaluators(context, cycle, {
-        assunto: input.assunto,
-        texto: input.texto,
-        avaliadores: idList(input.avaliadoresIds),
-      }),
-    }
+    const told = await notifyEvaluators(context, cycle, {
+      assunto: input.assunto,
+      texto: input.texto,
+      avaliadores: idList(input.avaliadoresIds),
+    })
+    return { ...told, mensagem: remindedMessage(told) }
   },
 })
 

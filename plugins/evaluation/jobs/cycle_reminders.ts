@@ -17,7 +17,8 @@ export const remindsOn = (
 export async function remindOfCycles(context: Context): Promise<number> {
   const rows = await context.repo(CYCLES).all({ situacao: 'LIBERADA' })
   let sent = 0
-  for (const cycle of rows) if (remindsOn(cycle, context.today)) sent += await notifyEvaluators(context, cycle)
+  for (const cycle of rows)
+    if (remindsOn(cycle, context.today)) sent += (await notifyEvaluators(context, cycle)).enviados
   return sent
 }
 

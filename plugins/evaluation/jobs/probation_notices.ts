@@ -25,10 +25,11 @@ export async function remindFollowUps(context: Context): Promise<number> {
   const due = rows.filter(
     (row) => !row.avisado || (String(row.dia) < context.today && String(row.avisado) < context.today),
   )
-  return notifyManagers(
+  const { enviados } = await notifyManagers(
     context,
     due.map((item) => Number(item.id)),
   )
+  return enviados
 }
 
 /** One mail about all of them to one address. */

@@ -5,13 +5,13 @@ import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { FOLLOW_UPS } from '../domain/probation.ts'
 import { acompanhamentoExperiencia } from '../mails/templates.ts'
 import { linkOfFollowUp } from './probation_answers.ts'
+import type { Reminded } from './release.ts'
 
 /**
- * One mail to each evaluator, with a link per person; those without an address find it in their message box. Returns
- * the number of mails.
+ * One mail to each evaluator, with a link per person; those without an address find it in their message box.
  */
-export async function notifyManagers(context: Context, ids: number[]): Promise<number> {
-  if (!ids.length) return 0
+export async function notifyManagers(context: Context, ids: number[]): Promise<Reminded> {
+  if (!ids.length) return { enviados: 0, jaAvisados: 0 }
   const rows = await context
     .query(FOLLOW_UPS)
     .withoutRowRules()
@@ -32,14 +32,14 @@ export async function notifyManagers(context: Context, ids: number[]): Promise<n
     })
     .orderBy('avaliador.nome', 'dataPrevista')
     .rows()
-  let sent = 0
+  const told: Reminded = { enviados: 0, jaAvisados: 0 }
   for (const group of Map.groupBy(rows, (row) => Number(row.avaliador)).values()) {
     const [first] = group
     if (first!.email) {
       const links: string[] = []
       for (const item of group)
         links.push((await linkOfFollowUp(context, { id: Number(item.id), colaborador: { nome: item.talento } })).url)
-      await sendCompanyMail(context, {
+      const queued = await sendCompanyMail(context, {
         to: { address: String(first!.email), name: String(first!.nome) },
         template: acompanhamentoExperiencia,
         data: {
@@ -52,7 +52,7 @@ export async function notifyManagers(context: Context, ids: number[]): Promise<n
           200,
         ),
       })
-      sent++
+      told[queued ? 'enviados' : 'jaAvisados']++
     }
     await sendMessage(context, {
       tipo: 'AD',
@@ -65,5 +65,5 @@ export async function notifyManagers(context: Context, ids: number[]): Promise<n
     rows.map((row) => ({ id: Number(row.id), values: { avisadoEm: context.today } })),
     'avisar',
   )
-  return sent
+  return told
 }

@@ -44,15 +44,28 @@ interface Letter {
   avaliadores?: number[]
 }
 
-/**
- * Mails evaluators with missing answers: one mail each, with a link per person they evaluate. Returns the number of
- * mails.
- */
+/** What a reminder did. */
+export interface Reminded {
+  /** Mails queued now. */
+  enviados: number
+  /** People who had one today already: a second one of a day is not sent. */
+  jaAvisados: number
+}
+
+/** The outcome in words. */
+export function remindedMessage({ enviados, jaAvisados }: Reminded): string {
+  const sent = enviados === 1 ? '1 lembrete enviado.' : `${enviados} lembretes enviados.`
+  if (!jaAvisados) return enviados ? sent : 'Ninguém a lembrar: não falta resposta de quem tem e-mail.'
+  const already = jaAvisados === 1 ? '1 pessoa já recebeu' : `${jaAvisados} pessoas já receberam`
+  return `${enviados ? sent : 'Nenhum lembrete enviado.'} ${already} o de hoje.`
+}
+
+/** Mails evaluators with missing answers: one mail each and day, with a link per person they evaluate. */
 export async function notifyEvaluators(
   context: Context,
   cycle: Cycle,
   { assunto, texto, avaliadores }: Letter = {},
-): Promise<number> {
+): Promise<Reminded> {
   const rows = await context
     .query(PARTICIPANTS)
     .withoutRowRules()
@@ -74,7 +87,7 @@ export async function notifyEvaluators(
     .orderBy('avaliador.nome', 'avaliado.nome')
     .rows()
   const groups = [...Map.groupBy(rows, (row) => Number(row.avaliador)).values()]
-  let sent = 0
+  const told: Reminded = { enviados: 0, jaAvisados: 0 }
   for (const group of groups) {
     const [first] = group
     if (!first!.email) continue
@@ -85,7 +98,7 @@ export async function notifyEvaluators(
       questionarios.push(item.papel === 'U' ? 'Autoavaliação' : String(item.avaliado))
       links.push(url)
     }
-    await sendCompanyMail(context, {
+    const queued = await sendCompanyMail(context, {
       to: { address: String(first!.email), name: String(first!.nome) },
       template: convite,
       data: {
@@ -99,14 +112,14 @@ export async function notifyEvaluators(
       },
       uniqueKey: `avaliacao-${cycle.id}-${first!.avaliador}-${context.today}`,
     })
-    sent++
+    told[queued ? 'enviados' : 'jaAvisados']++
   }
   await notifyStaff(
     context,
     cycle,
     groups.map((group) => Number(group[0]!.avaliador)),
   )
-  return sent
+  return told
 }
 
 /** Users also find it in their message box. */

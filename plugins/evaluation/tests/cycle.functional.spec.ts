@@ -325,11 +325,19 @@ test.group('Performance evaluation: the cycle', () => {
     const boss = await signedIn(company, chefe.id)
     for (const avaliacao of (await boss.get('/api/avaliacao/minhas-avaliacoes')).body.avaliacoes)
       await boss.post(`${FORMS}/${avaliacao.id}`, { respostas: answers(model, 8) })
+    // The mail of the release was that of today: it is told, not announced as sent again.
+    const before = (await context.repo('utilitario/emails-enviados').all()).length
     assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/envia-email`, { assunto: 'Falta pouco' })).body, {
-      enviados: 3,
+      enviados: 0,
+      jaAvisados: 3,
+      mensagem: 'Nenhum lembrete enviado. 3 pessoas já receberam o de hoje.',
     })
+    assert.equal((await context.repo('utilitario/emails-enviados').all()).length, before)
+    await context.db.from('tarefas').whereLike('chave', `avaliacao-${cycle.id}-%`).update({ chave: null })
     assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/envia-email`, { avaliadoresIds: [time[1]!.id] })).body, {
       enviados: 1,
+      jaAvisados: 0,
+      mensagem: '1 lembrete enviado.',
     })
     const rows = await context.repo('utilitario/emails-enviados').all()
     assert.isNotEmpty(rows)

@@ -25,6 +25,13 @@ export const includePeople = action('participantes', {
   run: async (context, { row, input }) => ({ incluidos: await addRespondents(context, row, input) }),
 })
 
+const remindedMessage = (sent: number) =>
+  sent === 0
+    ? 'Nenhum lembrete enviado: não falta resposta de quem tem e-mail.'
+    : sent === 1
+      ? '1 lembrete enviado.'
+      : `${sent} lembretes enviados.`
+
 /** Reminds only those who have not answered. */
 export const remind = action('lembrete', {
   of: 'pesquisa/pesquisas',
@@ -33,15 +40,16 @@ export const remind = action('lembrete', {
   method: 'POST',
   title: 'Lembrete por e-mail',
   authority: EDIT,
-  success: 'Lembretes enviados com sucesso.',
+  returns: 'message',
   fields: {
     assunto: text('Assunto').max(150),
     texto: longText('Texto').max(2000).help('Só quem ainda não respondeu recebe.'),
   },
   refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de lembrar os participantes.'),
-  response: { enviados: integer('Enviados').required() },
+  response: { enviados: integer('Enviados').required(), mensagem: text('Como foi').required() },
   async run(context, { row, input }) {
-    await context.system.repo(SURVEYS).patch(row.id, { ultimoLembrete: context.today }, 'lembrar')
-    return { enviados: await invite(context, row, input) }
+    const enviados = await invite(context, row, input)
+    if (enviados) await context.system.repo(SURVEYS).patch(row.id, { ultimoLembrete: context.today }, 'lembrar')
+    return { enviados, mensagem: remindedMessage(enviados) }
   },
 })

@@ -166,7 +166,7 @@ test.group('Surveys', () => {
     )
     await client.put(`${path}/liberar`, { avisar: true })
     for (const [index, one] of people.slice(0, 2).entries()) await answer(tale, one.id, 5 - index * 4, 'Mais conversas')
-    assert.deepEqual((await client.post(`${path}/lembrete`, {})).body, { enviados: 1 })
+    assert.deepEqual((await client.post(`${path}/lembrete`, {})).body, { enviados: 1, mensagem: '1 lembrete enviado.' })
     const { body } = await client.get(`${path}/resultado`)
     assert.include(body.perguntas[0], { pessoas: 2, media: 50, favoravel: 50, desfavoravel: 50 })
     assert.equal(body.perguntas[1].enps, 0)

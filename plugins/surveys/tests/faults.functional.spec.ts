@@ -225,11 +225,17 @@ test.group('Bad input of surveys', () => {
       .repo('gestao-talentos/talentos')
       .patch(people[0]!.id, { dataDesligamento: '2024-01-31' }, 'desligar')
     await answer(tale, people[0]!.id, 3, 'fim')
-    assert.deepEqual((await client.post(`${SURVEYS}/${survey.id}/lembrete`, {})).body, { enviados: 4 })
+    assert.deepEqual((await client.post(`${SURVEYS}/${survey.id}/lembrete`, {})).body, {
+      enviados: 4,
+      mensagem: '4 lembretes enviados.',
+    })
     await tale.context
       .repo('gestao-talentos/talentos')
       .patch(people[1]!.id, { dataDesligamento: '2024-01-31' }, 'desligar')
-    assert.deepEqual((await client.post(`${SURVEYS}/${survey.id}/lembrete`, {})).body, { enviados: 3 })
+    assert.deepEqual((await client.post(`${SURVEYS}/${survey.id}/lembrete`, {})).body, {
+      enviados: 3,
+      mensagem: '3 lembretes enviados.',
+    })
   })
 
   // Proves: pes.pesquisas.aspectos.criar, pesquisas-aspectos

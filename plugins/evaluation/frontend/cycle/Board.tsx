@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type ShapeOf, api, ScreenSkeleton, ScrollRegion, ServerError, useNotice, useSession } from '#frontend'
-import type { boardAnswer } from '../../answers.ts'
+import type { boardAnswer, reminded } from '../../answers.ts'
 
 type Progress = ShapeOf<typeof boardAnswer>
 
@@ -66,7 +66,7 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
   const remind = async (people: Progress['avaliadores']) => {
     const avaliadoresIds = people.filter((person) => person.concluidas < person.total).map((person) => person.id)
     try {
-      const { enviados } = await api<{ enviados: number }>(
+      const { enviados, mensagem } = await api<ShapeOf<typeof reminded>>(
         `/api/avaliacao/avaliacoes-desempenho/${cycle}/envia-email`,
         {
           method: 'POST',
@@ -74,7 +74,8 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
           silent: true,
         },
       )
-      notice.success(enviados === 1 ? '1 lembrete enviado.' : `${enviados} lembretes enviados.`)
+      if (enviados) notice.success(mensagem)
+      else notice.info(mensagem)
     } catch (error) {
       notice.error(error)
     }
