@@ -58,7 +58,7 @@ import { evaluationEndings } from './endings.ts'
 
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
-export { latestBoxes } from './queries/latest_boxes.ts'
+export { boxesOf, latestBoxes, performanceOf } from './queries/latest_boxes.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)
 serveAnswering(FOLLOW_UPS, answerableFollowUp)

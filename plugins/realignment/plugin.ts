@@ -14,7 +14,8 @@ import { reajusteFaixaSalarial } from './resources/reajustes_faixas_salariais.ts
 import { reajusteIndice } from './resources/reajustes_indices.ts'
 import { tabelaReajusteColaborador } from './resources/tabelas_reajustes_colaboradores.ts'
 
-export { mean, quantile, ratio, spreadOf } from './domain/statistics.ts'
+export { mean, penetration, quantile, ratio, spreadOf } from './domain/statistics.ts'
+export { cents, moved, reais, share, total } from './shared/money.ts'
 
 const { READS, ...tableEndpoints } = tables
 

@@ -62,7 +62,7 @@ import { tipoDocumento } from './resources/tipo_documento.ts'
 
 export { OWN_AREAS, SEES_ALL_AREAS } from './extensions.ts'
 export { limitsOf } from './services/headcount.ts'
-export { areasOf } from './services/own_sets.ts'
+export { areasOf, talentOf } from './services/own_sets.ts'
 export { talentByCpf } from './services/find_by_cpf.ts'
 export { contractsOfPeople } from './services/contracts.ts'
 export {

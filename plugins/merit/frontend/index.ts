@@ -1,0 +1,1 @@
+export { TeamProposalPage } from './TeamProposalPage.tsx'

@@ -1,0 +1,52 @@
+import { type Context, count, when } from '#engine'
+import { ITEMS, PROPOSALS } from '../domain/keys.ts'
+import { impedimentsOf } from './impediments.ts'
+import type { Cycle } from './participants.ts'
+
+const NAMED = 20
+
+async function progressOf(rows: readonly Cycle[], context: Context): Promise<(string | null)[]> {
+  const found = await context
+    .query(PROPOSALS)
+    .where(when('ciclo').in(rows.map((row) => row.id)))
+    .select({
+      ciclo: 'ciclo.id',
+      todas: count(),
+      prontas: count().where(when('situacao').in(['A', 'D'])),
+      enviadas: count().where(when('situacao').is('E')),
+    })
+    .groupBy('ciclo')
+    .rows()
+  return rows.map((row) => {
+    const own = found.find((item) => item.ciclo === row.id)
+    if (!own) return null
+    const sent = own.enviadas ? `, ${own.enviadas} por aprovar` : ''
+    return `${own.prontas} de ${own.todas} propostas aprovadas${sent}`
+  })
+}
+
+/** Who could not take their raise if the cycle was applied now; only of cycles that are being filled in. */
+async function refusedOf(rows: readonly Cycle[], context: Context): Promise<(string | null)[]> {
+  const texts: (string | null)[] = []
+  for (const row of rows) {
+    const raises =
+      row.situacao === 'P'
+        ? await context
+            .query(ITEMS)
+            .where(when('proposta.ciclo').is(row.id), when('percentual').above(0))
+            .select({ id: 'colaborador.id', salarioAtual: 'salarioAtual' })
+            .rows()
+        : []
+    const refused = await impedimentsOf(
+      context,
+      row.data,
+      raises.map(({ id, salarioAtual }) => ({ colaborador: { id: id! }, salarioAtual })),
+    )
+    const named = refused.slice(0, NAMED).map(({ nome, motivo }) => `${nome}: ${motivo}`)
+    if (refused.length > NAMED) named.push(`e mais ${refused.length - NAMED}`)
+    texts.push(named.length ? named.join('; ') : null)
+  }
+  return texts
+}
+
+export const computedOfCycles = { andamento: progressOf, impedimentos: refusedOf }

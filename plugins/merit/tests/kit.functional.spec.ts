@@ -1,0 +1,3 @@
+import { checkPlugin } from '#tests'
+
+checkPlugin('merit')
