@@ -1,9 +1,10 @@
 import { cataloguesMenu, page, plugin } from '#engine'
-import { TALENTS } from './domain/keys.ts'
+import { PLANS, TALENTS } from './domain/keys.ts'
 import { onboardingEndings } from './endings.ts'
 import { ownTaskEndpoints } from './endpoints/own_tasks.ts'
 import { checklist } from './resources/checklists.ts'
 import { tarefa } from './resources/tarefas.ts'
+import { planExtension } from './rules/plan_hooks.ts'
 import { talentHooks } from './rules/talent_hooks.ts'
 import { settings } from './settings.ts'
 import { onboardingTodos } from './todos.ts'
@@ -17,7 +18,7 @@ export default plugin('onboarding', {
   todos: onboardingTodos,
   endings: onboardingEndings,
   settings,
-  extend: { [TALENTS]: { hooks: talentHooks } },
+  extend: { [TALENTS]: { hooks: talentHooks }, [PLANS]: planExtension },
   pages: [
     page('entrada-saida/minhas-tarefas', {
       personalTo: 'actor',

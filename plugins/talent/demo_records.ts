@@ -1,4 +1,4 @@
-import { type Context, when } from '#engine'
+import { addDays, type Context, when } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
 const DISMISSALS = 'gestao-talentos/desligamentos'
@@ -45,10 +45,30 @@ async function dismissals(context: Context): Promise<void> {
     })
 }
 
+/** Two people who leave soon: one was given notice, one gave it. */
+async function planned(context: Context): Promise<void> {
+  const people = await context
+    .query(TALENTS)
+    .where(when('situacao').is('A'), when('gestor').filled(), when('dataAdmissao').below(addDays(context.today, -500)))
+    .select({ id: 'id' })
+    .orderBy('-id')
+    .limit(2)
+    .rows()
+  const reasons = await context.query('gestao-talentos/motivo-desligamento').select('id').orderBy('id').values()
+  for (const [index, { id }] of people.entries())
+    await context.repo('gestao-talentos/desligamentos-programados').create({
+      colaborador: id,
+      iniciativa: index ? 'T' : 'E',
+      dataAviso: addDays(context.today, -12),
+      motivoDesligamento: reasons[index % reasons.length],
+    })
+}
+
 /** Dismissals, kinds of documents, a kept report and people who are being hired. */
 export async function recordsDemo(context: Context): Promise<void> {
   const { repo } = context
   await dismissals(context)
+  await planned(context)
   for (const [descricao, pedirNaAdmissao, obrigatorioNaAdmissao, diasAlerta] of DOCUMENT_TYPES)
     await repo('gestao-talentos/tipo-documento').create({
       descricao,

@@ -15,7 +15,11 @@ export const menu: MenuItem[] = [
       {
         label: 'Desligamento',
         icon: 'Logout',
-        items: ['gestao-talentos/desligamentos', 'gestao-talentos/entrevistas-desligamento'],
+        items: [
+          'gestao-talentos/desligamentos',
+          'gestao-talentos/desligamentos-programados',
+          'gestao-talentos/entrevistas-desligamento',
+        ],
       },
       'gestao-talentos/colaboradores-ocorrencias',
       'gestao-talentos/talentos-documentos-anexos',

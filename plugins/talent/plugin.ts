@@ -18,6 +18,7 @@ import { occurrenceEndpoints } from './endpoints/occurrences.ts'
 import { talentEndpoints } from './endpoints/talents.ts'
 import { noticesEverywhere } from './jobs/daily_notices.ts'
 import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
+import { registerPlannedEverywhere } from './jobs/register_planned_dismissals.ts'
 import { companyHooks } from './rules/company_hooks.ts'
 import { menu } from './menu.ts'
 import * as letters from './mails/templates.ts'
@@ -27,6 +28,7 @@ import { colaborador } from './resources/colaboradores.ts'
 import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
 import { configuracaoNivelCompetenciaColaborador } from './resources/configuracoes_niveis_competencia_colaborador.ts'
 import { desligamento } from './resources/desligamentos.ts'
+import { desligamentoProgramado } from './resources/desligamentos_programados.ts'
 import { entrevistaDesligamento } from './resources/entrevistas_desligamento.ts'
 import { geracao, geracaoGeral } from './resources/geracoes.ts'
 import { modeloCarta } from './resources/modelos_carta.ts'
@@ -108,6 +110,7 @@ export default plugin('talent', {
     talento,
     colaborador,
     desligamento,
+    desligamentoProgramado,
     motivoDesligamento,
     modeloEntrevistaDesligamento,
     entrevistaDesligamento,
@@ -208,6 +211,7 @@ export default plugin('talent', {
     publicPage('admissao/:token', { label: 'Ficha de admissão', component: 'AdmissionPage', texts: ['token'] }),
   ],
   nightly: {
+    'desligamentos-do-dia': { hour: 0, minute: 5, run: registerPlannedEverywhere },
     'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere },
     'avisos-de-talentos': { hour: 7, run: noticesEverywhere },
   },

@@ -59,7 +59,40 @@ async function endingContracts(context: Context): Promise<TodoFound> {
   }
 }
 
+/** Days before the last day from which a planned dismissal is shown. */
+const AHEAD_DAYS = 7
+
+/** Dismissals whose last day is near, and those that could not be registered. */
+async function plannedDismissals(context: Context): Promise<TodoFound> {
+  const plans = context
+    .query('gestao-talentos/desligamentos-programados')
+    .where(when('situacao').is('P'), when('ultimoDia').atMost(addDays(context.today, AHEAD_DAYS)))
+  const rows = await plans
+    .orderBy('ultimoDia', 'id')
+    .limit(MAX_TODOS)
+    .select({ id: 'id', colaborador: 'colaborador', ultimoDia: 'ultimoDia', problema: 'problema' })
+    .rows()
+  return {
+    total: await plans.count(),
+    items: rows.map(({ id, colaborador, ultimoDia, problema }) => ({
+      title: colaborador!.nome!,
+      detail: problema ? `Não foi registrado: ${problema}` : `Último dia em ${brDate(ultimoDia!)}`,
+      to: `/gestao-talentos/desligamentos-programados/${id}`,
+      tone: problema ? ('error' as const) : undefined,
+    })),
+  }
+}
+
 export const talentTodos = [
+  todo('talent.programados', {
+    label: 'Desligamentos programados',
+    icon: 'Logout',
+    tone: 'info',
+    authority: 'ROLE_GESTAO_TALENTOS_DESLIGAMENTOS_PROGRAMADOS',
+    order: 24,
+    to: '/gestao-talentos/desligamentos-programados?situacao=P',
+    find: plannedDismissals,
+  }),
   todo('talent.contratos', {
     label: 'Contratos a prazo que terminam',
     icon: 'EventNote',

@@ -12,6 +12,7 @@ const OTHERWISE: Record<string, string> = {
   'avaliacao/acompanhamentos-periodos-experiencia': 'planned from the admission',
   'avaliacao/planos-desenvolvimento': 'terms, not events',
   'gestao-talentos/desligamentos': 'makes the end itself',
+  'gestao-talentos/desligamentos-programados': 'plans the end itself, not before the admission',
   'gestao-talentos/entrevistas-desligamento': 'about who left',
   'pesquisa/entrevistas-realizadas': 'about who left',
   'gestao-talentos/talentos-documentos-anexos': 'papers may be older than the contract, or come after it',

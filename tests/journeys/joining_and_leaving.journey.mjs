@@ -1,11 +1,12 @@
 import { call } from './rows.mjs'
-import { dialog, RECRUITER, signIn, visit } from './people.mjs'
+import { choose, dialog, RECRUITER, save, signIn, visit } from './people.mjs'
 
 export const name =
-  'Joining and leaving: a checklist becomes tasks of a new contract, HR does one on the record, and the start page shows what is due'
+  'Joining and leaving: checklists become tasks, HR does one on the record, a planned dismissal shows what hangs on the person and makes tasks'
 
 const TALENTS = '/gestao-talentos/talentos'
 const CHECKLISTS = '/entrada-saida/checklists'
+const PLANS = '/gestao-talentos/desligamentos-programados'
 
 export async function run(tools) {
   const { assert, newPage, screenshot } = tools
@@ -34,6 +35,28 @@ export async function run(tools) {
   await visit(page, '/entrada-saida/minhas-tarefas')
   await page.getByRole('heading', { name: /^Minhas tarefas/, level: 2 }).waitFor()
   await screenshot(page, 'minhas')
+  await leave(page, talent, tools)
+}
+
+/** Notice of dismissal: by the law, thirty days for who has just begun. */
+async function leave(page, talent, { assert, screenshot }) {
+  await visit(page, `${PLANS}/novo`)
+  await choose(page, 'Talento', talent.nome)
+  const [{ motivo }] = (await call(page, 'GET', '/api/gestao-talentos/motivo-desligamento?size=1')).content
+  await choose(page, 'Motivo', motivo)
+  await page
+    .getByText(/^Nada depende desta pessoa|^Exame demissional/)
+    .first()
+    .waitFor()
+  await screenshot(page, 'programar')
+  await save(page)
+  const { content } = await call(page, 'GET', `/api${PLANS}?colaborador=${talent.id}&completo=true`)
+  assert.deepEqual([content[0].diasAviso, content[0].situacao], [30, 'P'])
+  await visit(page, `${PLANS}/${content[0].id}`)
+  await screenshot(page, 'programado')
+  await visit(page, `${TALENTS}/${talent.id}?aba=tarefas`)
+  await page.getByText(/^Saída: 0 de \d+ tarefas$/).waitFor()
+  await screenshot(page, 'saida')
 }
 
 /** Somebody who begins today, in the place of a talent of the demo. */

@@ -1,5 +1,5 @@
 import { addDays, type Context, when } from '#engine'
-import { CHECKLISTS, TALENTS, TASKS } from '../domain/keys.ts'
+import { CHECKLISTS, PLANS, TALENTS, TASKS } from '../domain/keys.ts'
 import { syncTasks } from '../services/contract_tasks.ts'
 
 type Item = [descricao: string, responsavel: string, dias: number, momento: string, documento?: boolean]
@@ -64,6 +64,10 @@ export async function onboardingDemo(context: Context): Promise<void> {
   for (const id of left) {
     const talent = await repo(TALENTS).get(Number(id))
     await syncTasks(context, talent, 'S', talent.dataDesligamento!)
+  }
+  for (const plan of await repo(PLANS).all({ situacao: 'P' })) {
+    const talent = await repo(TALENTS).get(plan.colaborador.id)
+    await syncTasks(context, talent, 'S', plan.ultimoDia ?? null)
   }
   // What was due long ago is done, except the last of each.
   const past = await repo(TASKS).all({ andamento: 'V' })

@@ -82,7 +82,12 @@ function Group({
 
 /** Reads what hangs on the chosen person on the chosen day. */
 function Input({ value, onChange, disabled, labelId }: InputProps<string[]>) {
-  const [person, day] = useWatch({ name: ['colaborador', 'dataDesligamento'] }) as [unknown, string | null]
+  const [person, ended, planned] = useWatch({ name: ['colaborador', 'dataDesligamento', 'ultimoDia'] }) as [
+    unknown,
+    string | null | undefined,
+    string | null | undefined,
+  ]
+  const day = ended ?? planned
   const colaborador = idOf(person)
   const found = useQuery({
     queryKey: ['gestao-talentos/desligamentos/pendencias', colaborador, day],

@@ -203,6 +203,7 @@ export const talento = resource(KEY, {
     related: [
       { resource: 'gestao-talentos/colaboradores-ocorrencias', by: 'colaborador', label: 'Ocorrências' },
       { resource: 'gestao-talentos/talentos-documentos-anexos', by: 'colaborador', label: 'Documentos' },
+      { resource: 'gestao-talentos/desligamentos-programados', by: 'colaborador', label: 'Aviso prévio' },
       { resource: 'gestao-talentos/entrevistas-desligamento', by: 'colaborador', label: 'Entrevista' },
     ],
   },

@@ -1,5 +1,6 @@
 import { addMonths, assertNoCycles, type Hooks, ValidationError } from '#engine'
 import { settleEndings } from '#app/core/endings.ts'
+import { closePlans } from './planned_dismissal_hooks.ts'
 import { situationHooks } from './situation_hooks.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
@@ -38,6 +39,7 @@ export const contractHooks: TalentHooks = {
       const dismissals = await context.system.repo('gestao-talentos/desligamentos').all({ colaborador: row.id })
       const kept = dismissals[0]?.mantidas as string[] | null | undefined
       await settleEndings(context, TALENTS, { id: row.id, day: row.dataDesligamento }, kept ?? [])
+      await closePlans(context, row.id)
     },
   },
 }

@@ -1,6 +1,8 @@
 import { unique, checkPlugin } from '#tests'
 
 checkPlugin('talent', {
+  // A planned dismissal is cancelled before it is removed.
+  removals: { 'gestao-talentos/desligamentos-programados': 400 },
   samples: {
     // An interview without questions cannot be handed out.
     'gestao-talentos/entrevistas-desligamento': async (context) => {
