@@ -27,9 +27,9 @@ import { Radar } from './Radar.tsx'
 /** With more points than this the marks overlap on a phone. */
 const MAX_MARKS = 24
 
-/** Height of a horizontal bar chart: each group gets a line. */
+/** Height of a horizontal bar chart: each group gets a line; few bars stay slim. */
 const tall = (rows: number, series: number, lines: number) =>
-  Math.max(CHART_HEIGHT, 90 + rows * Math.max(18 + 14 * series, 6 + 14 * lines))
+  Math.max(rows > 3 ? CHART_HEIGHT : 160, 90 + rows * Math.max(18 + 14 * series, 6 + 14 * lines))
 
 /** Font size of axis labels, in pixels. */
 const TICK_SIZE = 12

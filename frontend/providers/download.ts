@@ -23,6 +23,13 @@ function save(url: string, name: string) {
   link.remove()
 }
 
+/** Saves a file that the page made itself. */
+export function saveBlob(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  save(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 /** Opens or saves the file. @throws ApiError when the server sent JSON instead of a file */
 async function take(response: Response, fallback?: string): Promise<void> {
   const type = response.headers.get('Content-Type') ?? ''

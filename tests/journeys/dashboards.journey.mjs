@@ -11,6 +11,42 @@ const menu = async (page, label, item) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** The figures of a page that lead somewhere: what they count, and how many rows stand behind them. */
+async function behindFigures(page, path) {
+  await visit(page, path)
+  const links = page.getByRole('main').getByRole('button', { name: /: [0-9.]+$/ })
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  const told = []
+  for (const label of await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))) {
+    await page.getByRole('button', { name: label, exact: true }).first().click()
+    const list = page.getByText(/\d+ registro\(s\) encontrado\(s\)\./).first()
+    const rows = page.getByRole('dialog').locator('tbody tr')
+    const empty = page.getByRole('dialog').getByRole('status')
+    await list.or(rows.first()).or(empty).first().waitFor()
+    const found = (await page.getByRole('dialog').count())
+      ? await rows.count()
+      : Number(/([0-9.]+) registro/.exec(await list.textContent())[1].replaceAll('.', ''))
+    told.push([
+      `${path} ${label.slice(0, label.lastIndexOf(':'))}`,
+      Number(/([0-9.]+)$/.exec(label)[1].replaceAll('.', '')),
+      found,
+    ])
+    await visit(page, path)
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  }
+  return told
+}
+
+/** Dashboards whose figures lead to what they count. */
+const COUNTED = [
+  '/analytics/talento',
+  '/analytics/cargos-salarios',
+  '/captacao/painel',
+  '/analytics/desempenho',
+  '/sst/agenda-exames',
+  '/sst/acidentalidade',
+]
+
 export async function run({ newPage, screenshot, assert }) {
   const page = await newPage()
   await signIn(page)
@@ -54,6 +90,11 @@ export async function run({ newPage, screenshot, assert }) {
   assert.equal(called, 'Vagas por área.xlsx')
   assert.ok(bytes.includes('xl/worksheets'))
 
+  // The same card as a picture.
+  const picture = await download(page, () => menu(page, 'Funil de preenchimento das vagas', 'Baixar imagem (PNG)'))
+  assert.equal(picture.name, 'Funil de preenchimento das vagas.png')
+  assert.equal(picture.bytes.slice(1, 4), 'PNG')
+
   await page.getByRole('button', { name: 'Exibir Filtro' }).click()
   await field(page, 'Período - fim').fill('01/01/2001')
   await page.getByText('Data final inferior a data inicial.').first().waitFor()
@@ -79,6 +120,9 @@ export async function run({ newPage, screenshot, assert }) {
   )
   assert.match(printed.head, /Licenciado para: .+Impresso por .+Período - início/)
   assert.ok(printed.wide < 1440, `charts are drawn for the sheet, not ${printed.wide} px wide`)
+
+  for (const path of COUNTED)
+    for (const [figure, said, found] of await behindFigures(page, path)) assert.equal(found, said, figure)
 
   await visit(page, '/cargo-salario/painel')
   await card(page, 'Faixas salariais por grupo ocupacional').locator('svg rect').first().waitFor()

@@ -5,14 +5,16 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChartMeta, DashboardMeta } from '#engine/definition/metadata.ts'
 import { useMetadata } from '../../providers/metadata.tsx'
 import { useNotice } from '../../providers/notify.tsx'
 import { ChartBody } from './ChartBody.tsx'
+import { saveBlob } from '../../providers/download.ts'
 import { ChartMenu } from './ChartMenu.tsx'
 import type { ChartRow } from './drill.ts'
+import { pictureOf } from './picture.ts'
 import { Trend } from './Trend.tsx'
 import { exportChart, useChart } from './use_chart.ts'
 
@@ -33,16 +35,20 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
   const title = useId()
   const [asTable, setAsTable] = useState(false)
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const card = useRef<HTMLDivElement>(null)
+  const making = async (file: () => Promise<unknown>) => {
     setBusy(true)
-    await exportChart(dashboard, chart, query).catch((problem: unknown) => notice.error(problem))
+    await file().catch((problem: unknown) => notice.error(problem))
     setBusy(false)
   }
+  const save = () => making(() => exportChart(dashboard, chart, query))
+  const picture = () => making(async () => saveBlob(await pictureOf(card.current!), `${chart.label}.png`))
   const { reports } = useMetadata()
   const filled = Boolean(data?.rows.length)
   const drawn = !['number', 'table'].includes(chart.kind)
   return (
     <Paper
+      ref={card}
       component="section"
       variant={bare ? 'elevation' : 'outlined'}
       elevation={0}
@@ -116,6 +122,7 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
             busy={busy}
             onTable={drawn && filled ? () => setAsTable(!asTable) : undefined}
             onExport={filled ? () => void save() : undefined}
+            onPicture={filled ? () => void picture() : undefined}
           />
         </Box>
       </Box>

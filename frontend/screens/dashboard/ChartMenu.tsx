@@ -8,18 +8,20 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 
-/** Menu of a chart: show as table, export. */
+/** Menu of a chart: show as table, save as a spreadsheet or a picture. */
 export function ChartMenu({
   label,
   asTable,
   onTable,
   onExport,
+  onPicture,
   busy,
 }: {
   label: string
   asTable: boolean
   onTable?: () => void
   onExport?: () => void
+  onPicture?: () => void
   busy: boolean
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -57,6 +59,14 @@ export function ChartMenu({
               <FileDownload fontSize="small" />
             </ListItemIcon>
             Exportar para XLS
+          </MenuItem>
+        )}
+        {onPicture && (
+          <MenuItem onClick={choose(onPicture)}>
+            <ListItemIcon>
+              <FileDownload fontSize="small" />
+            </ListItemIcon>
+            Baixar imagem (PNG)
           </MenuItem>
         )}
       </Menu>

@@ -44,7 +44,7 @@ export function Figure({ chart, rows, onDrill, leads, trend }: ChartProps & { tr
     // An amount of money stays on one line where four figures share a row.
     fontSize: text.length > 12 ? 22 : 28,
     fontWeight: 650,
-    lineHeight: 1.3,
+    lineHeight: '36px',
     fontVariantNumeric: 'tabular-nums',
     fontFamily: 'inherit',
     whiteSpace: 'nowrap',
@@ -60,7 +60,7 @@ export function Figure({ chart, rows, onDrill, leads, trend }: ChartProps & { tr
         position: 'relative',
       }}
     >
-      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, alignSelf: 'flex-start' }}>
         {leads?.(row) ? (
           <ButtonBase
             onClick={() => onDrill?.(row)}

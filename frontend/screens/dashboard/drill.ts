@@ -43,7 +43,8 @@ export function targetOf(
     return detail
       ? {
           chart: detail,
-          title,
+          // The title of a figure would be a bare number.
+          title: chart.kind === 'number' ? detail.label : title,
           parameters: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
         }
       : null

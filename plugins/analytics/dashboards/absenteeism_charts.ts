@@ -13,6 +13,7 @@ export const mediaAbsenteismo = chart('number', {
   help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
   columns: { media: percent('Absenteísmo') },
   before: true,
+  withoutDrill: 'É uma taxa; as faltas de cada mês abrem no gráfico de absenteísmo.',
   better: 'lower',
   target: (context) => context.settings.metaAbsenteismo ?? null,
   trend: { chart: 'absenteismo', column: 'absenteismo' },

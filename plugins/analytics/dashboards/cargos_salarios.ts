@@ -9,13 +9,14 @@ import {
   NO_CHILDREN,
   promotionFigures,
   promotionCounts,
+  promotedPeople,
   reasonCounts,
   salaryFigures,
 } from '../queries/areas.ts'
 import { paidOn } from '../queries/salaries.ts'
 import { salaryStructure } from '../queries/structure.ts'
 import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
-import { panelFilters, period } from './talento.ts'
+import { panelFilters, period, samePlaces } from './talento.ts'
 
 const KEY = 'analytics/cargos-salarios'
 
@@ -64,7 +65,20 @@ const countOf = (name: string, label: string, direction: Direction) => ({
     label,
     columns: { total: { label, format: 'integer' } },
     before: true,
+    drill: { chart: `${name}Lista` },
     query: async (context, filter: PanelFilter) => [{ total: (await promotionCounts(context, filter))[direction] }],
+  }),
+  [`${name}Lista`]: chart('table', {
+    label,
+    authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
+    parameters: {},
+    columns: {
+      talento: { label: 'Talento' },
+      data: { label: 'Data', format: 'date' },
+      cargo: { label: 'Cargo' },
+      area: { label: 'Área organizacional' },
+    },
+    query: (context, filter: PanelFilter) => promotedPeople(context, direction, filter),
   }),
 })
 
@@ -81,6 +95,7 @@ export const cargosSalarios = dashboard(KEY, {
       help: 'No último dia do período; antes: no dia anterior ao período.',
       columns: { folha: { label: 'Folha', format: 'money' } },
       before: true,
+      withoutDrill: 'É uma soma; a folha por área abre no gráfico, os talentos em Talentos ativos.',
       query: async (context, filter: PanelFilter) => {
         const { total } = await payroll(context, filter)
         return total ? [{ folha: total }] : []
@@ -91,6 +106,7 @@ export const cargosSalarios = dashboard(KEY, {
       help: 'No último dia do período; antes: no dia anterior ao período.',
       columns: { media: { label: 'Salário médio', format: 'money' } },
       before: true,
+      withoutDrill: 'É uma média; os talentos estão em Talentos ativos.',
       query: async (context, filter: PanelFilter) => {
         const { media } = await payroll(context, filter)
         return media ? [{ media: Math.round(media * 100) / 100 }] : []
@@ -101,7 +117,7 @@ export const cargosSalarios = dashboard(KEY, {
       help: 'Hoje; antes: no dia anterior ao período.',
       columns: { ativos: { label: 'Talentos', format: 'integer' } },
       before: (context, earlier: PanelFilter) => headcountOn(context, earlier.dataFim!, earlier),
-      drill: { list: TALENTS, filters: { situacao: 'A' } },
+      drill: { list: TALENTS, filters: { situacao: 'A', ...samePlaces } },
       query: async (context, filter: PanelFilter) => [{ ativos: await present(context, filter).count() }],
     }),
     ...countOf('horizontais', 'Promoções horizontais', 'PROMOCAO_HORIZONTAL'),

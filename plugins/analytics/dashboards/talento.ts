@@ -33,7 +33,7 @@ export const panelFilters = {
 
 export const period = { from: 'dataIni', until: 'dataFim' }
 
-const samePlaces = {
+export const samePlaces = {
   estabelecimento: '$filtros.estabelecimentosIds',
   areaOrganizacional: '$filtros.areasIds',
   cargo: '$filtros.cargosIds',
@@ -60,6 +60,15 @@ export const talento = dashboard('analytics/talento', {
       columns: { admitidos: { label: 'Admissões', format: 'integer' } },
       before: true,
       trend: { chart: 'tabelaTurnover', column: 'admitidos' },
+      drill: {
+        list: TALENTS,
+        filters: {
+          situacao: 'T',
+          dataAdmissaoIni: '$filtros.dataIni',
+          dataAdmissaoFim: '$filtros.dataFim',
+          ...samePlaces,
+        },
+      },
       query: async (context, filter: PanelFilter) => [{ admitidos: await admitted(context, filter).count() }],
     }),
     desligados: chart('number', {
@@ -68,7 +77,15 @@ export const talento = dashboard('analytics/talento', {
       before: true,
       better: 'lower',
       trend: { chart: 'tabelaTurnover', column: 'desligados' },
-      drill: { list: TALENTS, filters: { situacao: 'D', ...samePlaces } },
+      drill: {
+        list: TALENTS,
+        filters: {
+          situacao: 'T',
+          dataDesligamentoIni: '$filtros.dataIni',
+          dataDesligamentoFim: '$filtros.dataFim',
+          ...samePlaces,
+        },
+      },
       query: async (context, filter: PanelFilter) => [{ desligados: await dismissed(context, filter).count() }],
     }),
     mediaTurnover,
@@ -77,7 +94,29 @@ export const talento = dashboard('analytics/talento', {
       label: 'Ocorrências no período',
       columns: { total: { label: 'Ocorrências', format: 'integer' } },
       before: true,
+      drill: { chart: 'ocorrenciasDoPeriodo' },
       query: async (context, filter: PanelFilter) => [{ total: await occurrencesOf(context, filter).count() }],
+    }),
+    ocorrenciasDoPeriodo: chart('table', {
+      label: 'Ocorrências do período',
+      authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
+      parameters: {},
+      columns: {
+        talento: { label: 'Talento' },
+        ocorrencia: { label: 'Ocorrência' },
+        inicio: { label: 'De', format: 'date' },
+        area: { label: 'Área organizacional' },
+      },
+      query: (context, filter: PanelFilter) =>
+        occurrencesOf(context, filter)
+          .select({
+            talento: 'colaborador.nome',
+            ocorrencia: 'ocorrencia.descricao',
+            inicio: 'dataIni',
+            area: 'colaborador.areaOrganizacional.nome',
+          })
+          .orderBy('-inicio', 'talento')
+          .rows(),
     }),
     cotas: chart('table', {
       label: 'Cotas legais',

@@ -9,6 +9,7 @@ export const mediaTurnover = chart('number', {
   help: 'Média dos meses do período, comparada à do período anterior de mesma duração e à meta da empresa.',
   columns: { media: percent('Turnover') },
   before: true,
+  withoutDrill: 'É uma taxa; as pessoas de cada mês abrem no gráfico e na tabela de turnover.',
   better: 'lower',
   target: (context) => context.settings.metaTurnover ?? null,
   trend: { chart: 'turnover', column: 'turnover' },

@@ -111,6 +111,18 @@ export async function promotionCounts(context: Context, filter: PanelFilter): Pr
   }
 }
 
+/** Who was promoted in a period, and to where. */
+export const promotedPeople = (context: Context, direction: Direction, filter: PanelFilter) =>
+  situations(context, filter, when('historicos.motivo').is(direction))
+    .select({
+      talento: 'nome',
+      data: 'historicos.data',
+      cargo: 'historicos.cargo.nome',
+      area: 'historicos.areaOrganizacional.nome',
+    })
+    .orderBy('-data', 'talento')
+    .rows()
+
 /** Promotions in a period by the area they led to. */
 export async function promotionFigures(
   context: Context,

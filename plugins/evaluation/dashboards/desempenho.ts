@@ -1,12 +1,32 @@
-import { chart, type Context, dashboard, idOf, ref } from '#engine'
+import { chart, type Context, dashboard, idOf, ref, text } from '#engine'
 import { CYCLES } from '../domain/keys.ts'
-import { byArea, cycleShown, gridOf, meanOf, ranked, shownResults } from '../queries/performance.ts'
+import { byArea, cycleShown, gridOf, meanOf, peopleOfBox, ranked, shownResults } from '../queries/performance.ts'
+import type { EvaluatedResult } from '../queries/results.ts'
 
 interface Filters {
   avaliacaoDesempenhoId?: number | { id: number } | null
 }
 
 const of = (context: Context, filters: Filters) => shownResults(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
+
+interface Box {
+  potencial: string
+  desempenho: string
+}
+
+const people = {
+  talento: { label: 'Talento' },
+  performance: { label: 'Performance', format: 'percent' },
+  area: { label: 'Área' },
+} as const
+
+/** Evaluated people, the best first. */
+const rowsOf = (results: EvaluatedResult[]) =>
+  ranked(results).map((result) => ({
+    talento: result.nome,
+    performance: result.final.performance,
+    area: result.area ?? 'Sem área',
+  }))
 
 const CLASSES = ['Baixo', 'Médio', 'Alto']
 const classOf = (value: number) => (value > 66 ? 2 : value > 33 ? 1 : 0)
@@ -20,6 +40,7 @@ export const desempenho = dashboard('analytics/desempenho', {
     media: chart('number', {
       label: 'Performance média',
       columns: { media: { label: 'Média', format: 'percent' }, nota: { label: 'Avaliação' } },
+      withoutDrill: 'É uma média; os avaliados abrem em Avaliados com resultado.',
       query: async (context, filters: Filters) => {
         const cycle = await cycleShown(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
         const media = meanOf(await of(context, filters))
@@ -29,7 +50,14 @@ export const desempenho = dashboard('analytics/desempenho', {
     avaliados: chart('number', {
       label: 'Avaliados com resultado',
       columns: { total: { label: 'Avaliados', format: 'integer' } },
+      drill: { chart: 'listaAvaliados' },
       query: async (context, filters: Filters) => [{ total: (await of(context, filters)).length }],
+    }),
+    listaAvaliados: chart('table', {
+      label: 'Avaliados com resultado',
+      parameters: {},
+      columns: people,
+      query: async (context, filters: Filters) => rowsOf(await of(context, filters)),
     }),
     ninebox: chart('heat', {
       label: 'Nine Box',
@@ -40,7 +68,15 @@ export const desempenho = dashboard('analytics/desempenho', {
         medio: { label: 'Médio desempenho', format: 'integer' },
         alto: { label: 'Alto desempenho', format: 'integer' },
       },
+      drill: { chart: 'pessoasDoQuadrante', filters: { potencial: '$potencial', desempenho: '$coluna' } },
       query: async (context, filters: Filters) => gridOf(await of(context, filters)),
+    }),
+    pessoasDoQuadrante: chart('table', {
+      label: 'Pessoas do quadrante',
+      parameters: { potencial: text('Potencial').required(), desempenho: text('Desempenho').required() },
+      columns: people,
+      query: async (context, { potencial, desempenho, ...filters }: Filters & Box) =>
+        rowsOf(peopleOfBox(await of(context, filters), potencial, desempenho)),
     }),
     mediaPorArea: chart('bar', {
       label: 'Performance por área',
@@ -61,21 +97,11 @@ export const desempenho = dashboard('analytics/desempenho', {
     }),
     ranking: chart('table', {
       label: 'Ranking',
-      columns: {
-        posicao: { label: 'Posição', format: 'integer' },
-        talento: { label: 'Talento' },
-        performance: { label: 'Performance', format: 'percent' },
-        area: { label: 'Área' },
-      },
+      columns: { posicao: { label: 'Posição', format: 'integer' }, ...people },
       query: async (context, filters: Filters) =>
-        ranked(await of(context, filters))
+        rowsOf(await of(context, filters))
           .slice(0, 20)
-          .map((result, index) => ({
-            posicao: index + 1,
-            talento: result.nome,
-            area: result.area ?? 'Sem área',
-            performance: result.final.performance,
-          })),
+          .map((row, index) => ({ posicao: index + 1, ...row })),
     }),
   },
 })

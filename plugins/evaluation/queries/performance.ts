@@ -45,21 +45,33 @@ export const ranked = (results: EvaluatedResult[]) =>
 
 const STEPS = ['Baixo', 'Médio', 'Alto']
 
+const COLUMNS = ['baixo', 'medio', 'alto'] as const
+const rowName = (potential: number) => `${STEPS[potential]} potencial`
+
+/** The box of a person, if both halves have a result: thirds of potential and of performance. */
+const boxOf = ({ final }: EvaluatedResult) =>
+  final.modelo === null || final.competencias === null
+    ? null
+    : { potential: stepOf(final.competencias, 33, 66), performance: stepOf(final.modelo, 33, 66) }
+
 /** The grid by thirds: potential from high to low, performance from low to high. */
 export function gridOf(results: EvaluatedResult[]) {
-  const both = results.filter((result) => result.final.modelo !== null && result.final.competencias !== null)
+  const boxes = results.flatMap((result) => boxOf(result) ?? [])
   const count = (potential: number, performance: number) =>
-    both.filter(
-      (result) =>
-        stepOf(result.final.competencias!, 33, 66) === potential &&
-        stepOf(result.final.modelo!, 33, 66) === performance,
-    ).length
-  return both.length
+    boxes.filter((box) => box.potential === potential && box.performance === performance).length
+  return boxes.length
     ? [2, 1, 0].map((potential) => ({
-        potencial: `${STEPS[potential]} potencial`,
+        potencial: rowName(potential),
         baixo: count(potential, 0),
         medio: count(potential, 1),
         alto: count(potential, 2),
       }))
     : []
 }
+
+/** The people of a cell of the grid, named by its row and column. */
+export const peopleOfBox = (results: EvaluatedResult[], row: string, column: string) =>
+  results.filter((result) => {
+    const box = boxOf(result)
+    return box && rowName(box.potential) === row && COLUMNS[box.performance] === column
+  })

@@ -101,6 +101,14 @@ test.group('Performance panel', () => {
     assert.deepEqual(panel.ranking, [{ talento: 'Pessoa 1', performance: 100 }])
     assert.equal(panel.mediaPorArea[0].data, 100)
     assert.deepEqual(panel.ninebox[0], { potencial: 'Alto potencial', baixo: 0, medio: 0, alto: 1 })
+    const box = async (potencial: string, desempenho: string) =>
+      (
+        await client.get(
+          `/api/analytics/desempenho/pessoasDoQuadrante?avaliacaoDesempenhoId=${cycle.id}&potencial=${encodeURIComponent(potencial)}&desempenho=${desempenho}`,
+        )
+      ).body.rows
+    assert.lengthOf(await box('Alto potencial', 'alto'), 1, 'a cell of the grid opens the people it counts')
+    assert.lengthOf(await box('Alto potencial', 'baixo'), 0)
     const chart = (await client.get(`/api/analytics/desempenho/ranking?avaliacaoDesempenhoId=${cycle.id}`)).text
     assert.include(chart, 'Pessoa 1')
     await repo('avaliacao/avaliacoes-desempenho').patch(cycle.id, { anonima: true })

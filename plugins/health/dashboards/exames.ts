@@ -42,6 +42,9 @@ const dueSoon = async (context: Context, filters: Filters) =>
     .filter((exam) => exam.vence && exam.vence >= context.today && exam.vence <= lastOf(context, filters))
     .toSorted(soonest)
 
+const returnsDue = (context: Context) =>
+  returnsWithoutExam(context, addDays(context.today, -90), addDays(context.today, 7))
+
 /** Exams that are overdue, due soon or scheduled (NR-7). */
 export const agendaExames = dashboard('sst/agenda-exames', {
   label: 'Agenda de exames',
@@ -50,6 +53,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
     vencidos: chart('number', {
       label: 'Exames vencidos',
       columns: { total: { label: 'Exames', format: 'integer' }, nota: { label: 'De' } },
+      drill: { chart: 'listaVencidos' },
       async query(context, filters: Filters) {
         const found = await overdue(context, filters)
         const people = new Set(found.map((exam) => exam.talento.id)).size
@@ -60,15 +64,26 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       label: 'Exames a vencer',
       help: 'Nos próximos 30 dias, ou até a data escolhida.',
       columns: { total: { label: 'Exames', format: 'integer' } },
+      drill: { chart: 'listaAVencer' },
       query: async (context, filters: Filters) => [{ total: (await dueSoon(context, filters)).length }],
     }),
     retornos: chart('number', {
       label: 'Retornos sem exame',
       help: 'Afastamentos de 30 dias ou mais terminados há até 90 dias, ou que terminam nos próximos 7, sem exame de retorno ao trabalho.',
       columns: { total: { label: 'Talentos', format: 'integer' } },
-      query: async (context) => [
-        { total: (await returnsWithoutExam(context, addDays(context.today, -90), addDays(context.today, 7))).length },
-      ],
+      drill: { chart: 'listaRetornos' },
+      query: async (context) => [{ total: (await returnsDue(context)).length }],
+    }),
+    listaRetornos: chart('table', {
+      label: 'Retornos sem exame',
+      parameters: {},
+      columns: {
+        talento: { label: 'Talento' },
+        inicio: { label: 'Afastado de', format: 'date' },
+        fim: { label: 'Até', format: 'date' },
+      },
+      query: async (context) =>
+        (await returnsDue(context)).map(({ nome, inicio, fim }) => ({ talento: nome, inicio, fim })),
     }),
     listaVencidos: chart('table', {
       label: 'Vencidos',

@@ -58,6 +58,7 @@ export const painel = dashboard('cargo-salario/painel', {
       label: 'Média das faixas salariais',
       authority: BANDS,
       columns: { media: { label: 'Média', format: 'money' }, nota: { label: 'Faixas' } },
+      withoutDrill: 'É uma média; as faixas de cada grupo abrem no gráfico.',
       query: async (context, filter: JobsFilter) => {
         const { faixas, media } = await countBands(context, filter)
         return media === null

@@ -37,6 +37,7 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
       columns: { tf: { label: 'TF', format: 'decimal' }, nota: { label: 'Horas' } },
       before: true,
       better: 'lower',
+      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
       trend: { chart: 'taxas', column: 'tf' },
       empty: NO_HOURS,
       async query(context, filter: RateFilter) {
@@ -49,6 +50,7 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
       label: 'Taxa de gravidade (TG)',
       columns: { tg: { label: 'TG', format: 'decimal' } },
       before: true,
+      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
       better: 'lower',
       empty: NO_HOURS,
       async query(context, filter: RateFilter) {

@@ -41,7 +41,10 @@ export const painelEpi = dashboard('sst/painel-epi', {
     trocas: chart('number', {
       label: 'Trocas vencidas',
       columns: { total: { label: 'Trocas', ...number } },
-      drill: { list: DELIVERIES, filters: { situacao: 'TROCA_VENCIDA' } },
+      drill: {
+        list: DELIVERIES,
+        filters: { situacao: 'TROCA_VENCIDA', estabelecimento: '$filtros.estabelecimentosIds' },
+      },
       query: async (context, filters: Filters) => [
         {
           total: await dueReplacements(context)
@@ -53,7 +56,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
     semAssinatura: chart('number', {
       label: 'Entregas sem assinatura',
       columns: { total: { label: 'Entregas', ...number } },
-      drill: { list: DELIVERIES, filters: { situacao: 'A_ASSINAR' } },
+      drill: { list: DELIVERIES, filters: { situacao: 'A_ASSINAR', estabelecimento: '$filtros.estabelecimentosIds' } },
       query: async (context, filters: Filters) => [
         {
           total: await context
@@ -71,6 +74,14 @@ export const painelEpi = dashboard('sst/painel-epi', {
       label: 'Custo das entregas',
       columns: { custo: { label: 'Custo', format: 'money' }, nota: { label: 'Entregas' } },
       before: true,
+      drill: {
+        list: DELIVERIES,
+        filters: {
+          dataIni: '$filtros.dataIni',
+          dataFim: '$filtros.dataFim',
+          estabelecimento: '$filtros.estabelecimentosIds',
+        },
+      },
       async query(context, filters: Filters) {
         const row = await delivered(context, filters)
           .select({ entregas: count(), custo: sum('custo') })

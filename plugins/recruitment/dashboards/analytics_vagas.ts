@@ -3,8 +3,18 @@ import { openedVacancies, type StatisticsFilter } from '../queries/funnel.ts'
 import { period, periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 import { painel } from './painel.ts'
 
-const { vagas, preenchidas, mediaDias, candidaturas, situacao, tempoPorMes, funil, origens, candidatosDaOrigem } =
-  painel.charts
+const {
+  vagas,
+  preenchidas,
+  mediaDias,
+  candidaturas,
+  candidatosDoPeriodo,
+  situacao,
+  tempoPorMes,
+  funil,
+  origens,
+  candidatosDaOrigem,
+} = painel.charts
 
 /**
  * The vacancies panel of Analytics: the recruitment charts and the reasons for opening vacancies. Source: document 2,
@@ -21,6 +31,7 @@ export const analyticsVagas = dashboard('analytics/vagas', {
     preenchidas: preenchidas!,
     mediaDias: mediaDias!,
     candidaturas: candidaturas!,
+    candidatosDoPeriodo: candidatosDoPeriodo!,
     situacao: situacao!,
     tempoPorMes: tempoPorMes!,
     motivos: chart('doughnut', {

@@ -1,6 +1,6 @@
 import { boolean, choice, dashboard } from '#engine'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
-import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
+import { candidatosDoPeriodo, candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
 import { period, periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
 /** How vacancies were filled: from all applicants to those hired. */
@@ -26,6 +26,7 @@ export const estatisticasPreenchimentoVaga = dashboard('captacao/estatisticas-pr
     preenchidas,
     mediaDias,
     candidaturas,
+    candidatosDoPeriodo,
     funil,
   },
 })

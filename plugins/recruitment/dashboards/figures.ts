@@ -1,7 +1,19 @@
 import { chart, type ChartRow } from '#engine'
 import { companyStages, funnelOf, openedConditions, type StatisticsFilter, vacancyFigures } from '../queries/funnel.ts'
-import { countApplications } from '../queries/panel.ts'
+import { named, SITUACOES } from '../codes.ts'
+import { candidatesOfPeriod, countApplications } from '../queries/panel.ts'
 import { sameVacancies } from './filters.ts'
+
+/** Columns of the tables of candidates behind a figure. */
+export const candidateColumns = {
+  candidato: { label: 'Candidato' },
+  vaga: { label: 'Vaga' },
+  data: { label: 'Candidatura', format: 'date' },
+  situacao: { label: 'Situação' },
+} as const
+
+export const namedStates = <R extends { situacao: string }>(rows: R[]) =>
+  rows.map((row) => ({ ...row, situacao: named(SITUACOES, row.situacao) }))
 
 const whole = (value: number) => value.toLocaleString('pt-BR')
 const list = 'captacao/solicitacoes-pessoal'
@@ -23,6 +35,7 @@ export const preenchidas = chart('number', {
   columns: { preenchidas: { label: 'Posições preenchidas', format: 'integer' }, nota: { label: 'Parte' } },
   before: true,
   better: 'higher',
+  withoutDrill: 'Soma de posições; as vagas delas abrem em Vagas.',
   query: async (context, filter: StatisticsFilter) => {
     const { preenchidas, posicoes } = await vacancyFigures(context, filter)
     return posicoes ? [{ preenchidas, nota: `${Math.round((preenchidas * 100) / posicoes)}% das posições` }] : []
@@ -35,6 +48,7 @@ export const mediaDias = chart('number', {
   columns: { dias: { label: 'Média de dias', format: 'days' }, nota: { label: 'Vagas' } },
   before: true,
   better: 'lower',
+  withoutDrill: 'É uma média; as vagas abrem em Vagas.',
   query: async (context, filter: StatisticsFilter) => {
     const { mediaDias: dias, vagasComFim } = await vacancyFigures(context, filter)
     return dias === null
@@ -47,6 +61,7 @@ export const candidaturas = chart('number', {
   label: 'Candidaturas',
   columns: { candidaturas: { label: 'Candidaturas', format: 'integer' }, nota: { label: 'Por vaga' } },
   before: true,
+  drill: { chart: 'candidatosDoPeriodo' },
   query: async (context, filter: StatisticsFilter) => {
     const { candidaturas } = await countApplications(context, filter)
     const { vagas } = await vacancyFigures(context, filter)
@@ -59,6 +74,15 @@ export const candidaturas = chart('number', {
         ]
       : []
   },
+})
+
+export const candidatosDoPeriodo = chart('table', {
+  label: 'Candidaturas do período',
+  // Names of candidates are shown only to users who may see candidates.
+  authority: 'ROLE_CAPTACAO_CANDIDATOS',
+  parameters: {},
+  columns: candidateColumns,
+  query: async (context, filter: StatisticsFilter) => namedStates(await candidatesOfPeriod(context, filter)),
 })
 
 export const funil = chart('funnel', {

@@ -1,5 +1,5 @@
 import { chart, dashboard, integer } from '#engine'
-import { APPLICATION_STATES, named, SITUACOES } from '../codes.ts'
+import { APPLICATION_STATES } from '../codes.ts'
 import { VACANCY_LIST_TONES } from '../domain/vacancy_state.ts'
 import type { StatisticsFilter } from '../queries/funnel.ts'
 import {
@@ -11,7 +11,16 @@ import {
 } from '../queries/panel.ts'
 import { refusalsByReason, refusedFor } from '../queries/refusals.ts'
 import { daysPerStage, decisionsPerStage } from '../queries/stage_entries.ts'
-import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
+import {
+  candidateColumns,
+  candidatosDoPeriodo,
+  candidaturas,
+  funil,
+  mediaDias,
+  namedStates,
+  preenchidas,
+  vagas,
+} from './figures.ts'
 import { period, periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
 const list = 'captacao/solicitacoes-pessoal'
@@ -28,6 +37,7 @@ export const painel = dashboard('captacao/painel', {
     preenchidas,
     mediaDias: { ...mediaDias, trend: { chart: 'tempoPorMes', column: 'dias' } },
     candidaturas,
+    candidatosDoPeriodo,
     situacao: chart('doughnut', {
       label: 'Vagas por situação',
       columns: {
@@ -63,17 +73,9 @@ export const painel = dashboard('captacao/painel', {
       // Names of candidates are shown only to users who may see candidates.
       authority: 'ROLE_CAPTACAO_CANDIDATOS',
       parameters: { origem: integer('Origem').required() },
-      columns: {
-        candidato: { label: 'Candidato' },
-        vaga: { label: 'Vaga' },
-        data: { label: 'Candidatura', format: 'date' },
-        situacao: { label: 'Situação' },
-      },
+      columns: candidateColumns,
       query: async (context, filters: StatisticsFilter & { origem: number }) =>
-        (await candidatesOfSource(context, filters)).map((row) => ({
-          ...row,
-          situacao: named(SITUACOES, row.situacao),
-        })),
+        namedStates(await candidatesOfSource(context, filters)),
     }),
     diasPorEtapa: chart('bar', {
       label: 'Média de dias por etapa',

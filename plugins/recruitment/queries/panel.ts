@@ -1,4 +1,16 @@
-import { avg, caseWhen, type Context, count, dateDiff, monthOf, sum, whereRef, whereRefVisible, when } from '#engine'
+import {
+  avg,
+  caseWhen,
+  type Context,
+  count,
+  dateDiff,
+  monthOf,
+  sum,
+  whereRef,
+  whereRefVisible,
+  type Where,
+  when,
+} from '#engine'
 import { VACANCY_LISTS } from '../domain/vacancy_state.ts'
 import { openedConditions, openedVacancies, type StatisticsFilter } from './funnel.ts'
 
@@ -63,10 +75,15 @@ export async function candidatesBySource(context: Context, filter: StatisticsFil
 }
 
 /** The candidates of a bar of the source chart. */
-export async function candidatesOfSource(context: Context, filter: StatisticsFilter & { origem: number }) {
+export function candidatesOfSource(context: Context, filter: StatisticsFilter & { origem: number }) {
   const source = when('candidato.comoFicouSabendoVaga')
+  return candidatesOfPeriod(context, filter, filter.origem ? source.is(filter.origem) : source.empty())
+}
+
+/** The applications of the period that the user may see by name. */
+export async function candidatesOfPeriod(context: Context, filter: StatisticsFilter, ...more: Where[]) {
   const rows = await applications(context, filter)
-    .where(whereRefVisible('candidato'), filter.origem ? source.is(filter.origem) : source.empty())
+    .where(whereRefVisible('candidato'), ...more)
     .orderBy('data')
     .select({
       candidato: 'candidato.nome',

@@ -118,7 +118,16 @@ export const talento = resource(KEY, {
     columns: ['foto', 'rotulo', 'matricula', 'cargo', 'areaOrganizacional', 'dataAdmissao', 'situacao'],
     sort: 'rotulo',
     search: ['nome', 'nomeSocial', 'matricula', 'cpf'],
-    filters: ['nome', 'matricula', 'situacao', 'estabelecimento', 'areaOrganizacional', 'cargo', 'dataAdmissao'],
+    filters: [
+      'nome',
+      'matricula',
+      'situacao',
+      'estabelecimento',
+      'areaOrganizacional',
+      'cargo',
+      'dataAdmissao',
+      'dataDesligamento',
+    ],
     size: 20,
   },
   filters: {

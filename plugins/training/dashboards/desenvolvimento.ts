@@ -6,6 +6,7 @@ import {
   expensesOfCourses,
   type PanelFilter,
   results,
+  taking,
   trainingHours,
 } from '../queries/panel.ts'
 
@@ -42,6 +43,7 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
       label: 'Horas de treinamento por talento',
       help: HELP,
       columns: { horas: { label: 'Horas', format: 'hours' }, nota: { label: 'De' } },
+      withoutDrill: 'É uma média; quem participou abre em Participações.',
       before: true,
       better: 'higher',
       query: async (context, filter: PanelFilter) => {
@@ -52,11 +54,27 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
     participantes: chart('number', {
       label: 'Participações',
       columns: { participantes: { label: 'Participações', format: 'integer' } },
+      drill: { chart: 'quemParticipou' },
       before: true,
       better: 'higher',
       query: async (context, filter: PanelFilter) => [
         { participantes: (await trainingHours(context, filter)).participantes },
       ],
+    }),
+    quemParticipou: chart('table', {
+      label: 'Quem participou',
+      authority: 'ROLE_DESENVOLVIMENTO_COLABORADOR_TURMA',
+      parameters: {},
+      columns: {
+        talento: { label: 'Talento' },
+        turma: { label: 'Turma' },
+        fim: { label: 'Terminou em', format: 'date' },
+      },
+      query: (context, filter: PanelFilter) =>
+        taking(context, filter)
+          .select({ talento: 'colaborador.nome', turma: 'turma.descricao', fim: 'turma.dataPrevFim' })
+          .orderBy('-fim', 'talento')
+          .rows(),
     }),
     despesasPorCurso: chart('doughnut', {
       label: 'Despesas de treinamento por curso',

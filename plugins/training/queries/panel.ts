@@ -29,7 +29,8 @@ const within = (path: string, { dataIni, dataFim }: PanelFilter): Where[] => [
 const held = (context: Context, filter: PanelFilter) =>
   context.query(CLASSES).where(when('realizada').is(true), ...within('dataPrevFim', filter))
 
-const taking = (context: Context, filter: PanelFilter) =>
+/** Who took part in the classes held in the period. */
+export const taking = (context: Context, filter: PanelFilter) =>
   context
     .query(PEOPLE)
     .where(

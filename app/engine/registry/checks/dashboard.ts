@@ -64,7 +64,7 @@ function checkChart(
 
 function checkDrill(
   { filters, charts }: DashboardDef,
-  { drill, columns }: ChartDef,
+  { kind, drill, columns }: ChartDef,
   all: Map<string, ResourceDef>,
   fail: Fail,
 ) {
@@ -84,6 +84,8 @@ function checkDrill(
   for (const [name, value] of Object.entries(drill!.filters ?? {})) {
     if (!takes(name)) fail(`o detalhamento usa o filtro "${name}", que não existe.`)
     const from = /^\$(filtros\.)?(.+)$/.exec(value)
+    // A cell of a grid also tells its column.
+    if (kind === 'heat' && value === '$coluna') continue
     if (from && !(from[1] ? filters[from[2]!] : columns[from[2]!]))
       fail(`o detalhamento usa "${value}", que não existe.`)
   }
