@@ -1,5 +1,6 @@
 import { addMonths, assertNoCycles, type Hooks, ValidationError } from '#engine'
 import { settleEndings } from '#app/core/endings.ts'
+import { moveUsers } from '../services/move_users.ts'
 import { closePlans } from './planned_dismissal_hooks.ts'
 import { situationHooks } from './situation_hooks.ts'
 
@@ -30,6 +31,9 @@ export const contractHooks: TalentHooks = {
   beforeSave(context, values, old) {
     assertAge(context, values, old)
     return situationHooks.beforeSave!(context, values, old)
+  },
+  async afterSave(context, row, old) {
+    if (!old) await moveUsers(context, row)
   },
   afterChange: {
     gestor: assertNoCycles(TALENTS, 'gestor', 'O gestor não pode ser o próprio talento nem alguém da equipe dele.'),

@@ -6,14 +6,12 @@ import {
   ForbiddenError,
   idOf,
   type RowAt,
-  when,
   withBytes,
 } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
 const DOCUMENTS = 'gestao-talentos/talentos-documentos-anexos'
 const LEVELS = 'gestao-talentos/configuracoes-niveis-competencia-colaborador'
-const USERS = 'utilitario/usuarios'
 
 type Talent = RowAt<typeof TALENTS>
 type Values = Record<string, any>
@@ -122,17 +120,6 @@ async function copyLevels(context: Context, before: number, talent: number, day:
   })
 }
 
-/** The login follows the person; whether it is active again is for HR to say. */
-async function moveUsers(context: Context, before: number, talent: number) {
-  const users = await context
-    .query(USERS)
-    .withoutRowRules()
-    .where(when('talento').is(before))
-    .select({ id: 'id' })
-    .rows()
-  for (const { id } of users) await context.system.repo(USERS).patch(Number(id), { talento: talent }, 'readmitir')
-}
-
 /**
  * A new contract of a person, with what their latest one knows of them.
  * @param values of the new contract
@@ -153,7 +140,6 @@ export async function hireContract(
   if (before) {
     await copyDocuments(context, before.id, id, documents)
     await copyLevels(context, before.id, id, String(values.dataAdmissao))
-    await moveUsers(context, before.id, id)
   }
   return kept.repo(TALENTS).get(id)
 }

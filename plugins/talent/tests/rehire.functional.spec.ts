@@ -39,6 +39,25 @@ async function scene(settings: Record<string, unknown> = {}) {
 }
 
 test.group('Readmitir', () => {
+  for (const door of ['form', 'batch'] as const)
+    test(`the login goes along to a new contract made by ${door}, and not to one of the past`, async ({ assert }) => {
+      const { client, job, ok, dismissed, company } = await scene()
+      const first = await dismissed()
+      const { user } = await staffClient({ empresaId: company.id, talento: first.id })
+      const { repo } = await system(company.id)
+      const owner = async () => (await repo('utilitario/usuarios').get(user.id)).talento?.id
+      const again = async (values: object) => {
+        const row = { nome: 'De volta', nomeComercial: 'De volta', cpf: first.cpf, ...job, ...values }
+        return door === 'form'
+          ? ok(await client.post(TALENTS, row)).id
+          : ok(await client.post(`${TALENTS}/lote`, { rows: [row] })).ids[0]
+      }
+      await again({ dataAdmissao: '2015-02-01', dataDesligamento: '2016-03-31' })
+      assert.equal(await owner(), first.id)
+      const second = await again({ dataAdmissao: '2022-02-01' })
+      assert.equal(await owner(), second)
+    })
+
   test('a dismissed talent gets a second contract with what is known of the person, and a matrícula of its own', async ({
     assert,
   }) => {
