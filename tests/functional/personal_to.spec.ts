@@ -71,6 +71,7 @@ function ownSets(condition: RowCondition): string[] {
 /** Resources with rows bound to the user that are not personal, with the reason. */
 const NOT_PERSONAL: Record<string, string> = {
   'gestao-talentos/talentos': 'the people of a team: its manager works with them',
+  'cargo-salario/propostas-merito': 'the raises of a team: its manager works with them; their own is left out',
   'gestao-talentos/modelos-relatorio-dinamico': 'names of columns, own or shared; no data of anybody',
 }
 

@@ -99,7 +99,7 @@ export const propostaMerito = resource(PROPOSALS, {
       {
         P: { label: 'Em preenchimento', tone: 'info', refusal: 'A proposta ainda não foi enviada.' },
         E: { label: 'Enviada', tone: 'warning', refusal: 'A proposta já foi enviada.' },
-        V: { label: 'Devolvida', tone: 'error', refusal: 'A proposta foi devolvida ao gestor.' },
+        V: { label: 'Devolvida', tone: 'neutral', refusal: 'A proposta foi devolvida ao gestor.' },
         A: { label: 'Aprovada', tone: 'success', refusal: 'A proposta já foi aprovada.' },
         D: { label: 'Aplicada', tone: 'success', refusal: 'O ciclo já foi aplicado.' },
       },
