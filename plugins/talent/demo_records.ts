@@ -47,9 +47,16 @@ async function dismissals(context: Context): Promise<void> {
 
 /** Two people who leave soon: one was given notice, one gave it. */
 async function planned(context: Context): Promise<void> {
+  // Who signs in to the demo has to stay able to.
+  const users = await context.query('utilitario/usuarios').where(when('talento').filled()).select('talento.id').values()
   const people = await context
     .query(TALENTS)
-    .where(when('situacao').is('A'), when('gestor').filled(), when('dataAdmissao').below(addDays(context.today, -500)))
+    .where(
+      when('situacao').is('A'),
+      when('gestor').filled(),
+      when('dataAdmissao').below(addDays(context.today, -500)),
+      when('id').notIn(users.map(Number)),
+    )
     .select({ id: 'id' })
     .orderBy('-id')
     .limit(2)
