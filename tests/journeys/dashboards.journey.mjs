@@ -91,9 +91,13 @@ export async function run({ newPage, screenshot, assert }) {
   assert.ok(bytes.includes('xl/worksheets'))
 
   // The same card as a picture.
-  const picture = await download(page, () => menu(page, 'Funil de preenchimento das vagas', 'Baixar imagem (PNG)'))
+  const picture = await download(
+    page,
+    () => menu(page, 'Funil de preenchimento das vagas', 'Baixar imagem (PNG)'),
+    '.png',
+  )
   assert.equal(picture.name, 'Funil de preenchimento das vagas.png')
-  assert.equal(picture.bytes.slice(1, 4), 'PNG')
+  assert.equal(picture.bytes.subarray(1, 4).toString(), 'PNG')
 
   await page.getByRole('button', { name: 'Exibir Filtro' }).click()
   await field(page, 'Período - fim').fill('01/01/2001')

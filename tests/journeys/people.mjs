@@ -65,10 +65,10 @@ export async function choose(scope, label, text, { exact = false } = {}) {
   await page.getByRole('option', { name: text, exact }).first().click()
 }
 
-/** The spreadsheet a click brings, as its name and bytes. A PDF opened before may arrive as a download of its own; it is not meant. */
-export async function download(page, click) {
+/** The spreadsheet (or the file of another `kind`) a click brings, as its name and bytes. A PDF opened before may arrive as a download of its own; it is not meant. */
+export async function download(page, click, kind = '.xlsx') {
   const [file] = await Promise.all([
-    page.waitForEvent('download', { predicate: (item) => item.suggestedFilename().endsWith('.xlsx') }),
+    page.waitForEvent('download', { predicate: (item) => item.suggestedFilename().endsWith(kind) }),
     click(),
   ])
   const chunks = []
