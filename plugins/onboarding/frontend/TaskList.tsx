@@ -31,7 +31,7 @@ interface TaskListProps {
 
 const STATES = {
   F: { label: 'Feita', tone: 'success' },
-  D: { label: 'Dispensada', tone: 'neutral' },
+  D: { label: 'Não se aplica', tone: 'neutral' },
 } as const
 
 function Due({ task }: { task: Task }) {

@@ -8,7 +8,7 @@ export const checklist = resource(CHECKLISTS, {
   table: 'checklists_entrada_saida',
   fields: {
     nome: text('Nome').required().max(100).width(6),
-    tipo: choice('Tipo', TIPOS).tones({ E: 'info', S: 'neutral' }).required().default('E').width(3),
+    tipo: choice('Tipo', TIPOS).required().default('E').width(3),
     ativo: boolean('Ativo').default(true).width(3),
     cargo: ref('cargo-salario/cargos', 'Cargo').width(4).help('Em branco: todos os cargos.'),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')

@@ -28,7 +28,7 @@ export const tarefa = resource(TASKS, {
   title: ['descricao', 'colaborador'],
   fields: {
     colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().lookup({ situacao: 'T' }).width(8),
-    tipo: choice('Tipo', TIPOS).tones({ E: 'info', S: 'neutral' }).required().immutable().default('E').width(4),
+    tipo: choice('Tipo', TIPOS).required().immutable().default('E').width(4),
     descricao: text('O que fazer').required().max(200).width(12),
     responsavel: choice('Quem faz', RESPONSAVEIS).required().default('R').width(3),
     talento: ref(TALENTS, 'Pessoa indicada')
@@ -43,7 +43,7 @@ export const tarefa = resource(TASKS, {
       {
         P: { label: 'Pendente', tone: 'warning' },
         F: { label: 'Feita', tone: 'success', refusal: 'Esta tarefa já foi feita.' },
-        D: { label: 'Dispensada', tone: 'neutral', refusal: 'Esta tarefa foi dispensada.' },
+        D: { label: 'Não se aplica', tone: 'neutral', refusal: 'Esta tarefa foi marcada como não aplicável.' },
         C: { label: 'Sem efeito', tone: 'neutral', refusal: 'A saída foi desfeita: esta tarefa ficou sem efeito.' },
       },
       {
@@ -81,7 +81,7 @@ export const tarefa = resource(TASKS, {
   rowRules: [rowRule('somente os talentos que vê', whereRefVisible('colaborador'))],
   removal: {
     when: when('checklist').empty(),
-    refusal: 'Esta tarefa veio de um checklist: dispense-a em vez de removê-la.',
+    refusal: 'Esta tarefa veio de um checklist: marque-a com "Não se aplica" em vez de removê-la.',
   },
   hooks: {
     beforeSave(_context, values, old) {

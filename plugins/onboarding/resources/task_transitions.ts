@@ -44,10 +44,10 @@ export const concluir = transition({
 
 export const dispensar = transition({
   of: TASKS,
-  label: 'Dispensar',
+  label: 'Não se aplica',
   icon: 'Block',
-  title: 'Dispensar a tarefa',
-  success: 'Tarefa dispensada.',
+  title: 'A tarefa não se aplica',
+  success: 'Tarefa marcada como não aplicável.',
   from: 'P',
   to: 'D',
   fields: { observacao: longText('Por quê').required().max(1000) },

@@ -8,6 +8,7 @@ export const advertGroup = (needed: string) =>
     descricao: richText('Descrição do anúncio').width(12),
     exibirModuloExterno: boolean('Exibir no módulo externo')
       .required(needed)
+      .default(false)
       .help('Publica a vaga no portal do candidato assim que for aprovada.'),
     pedidos: choices('Pedir na candidatura', PEDIDOS).help(
       'O que o formulário de candidatura não deixa em branco. Nome, e-mail, CPF ou passaporte são sempre pedidos; o resto do cadastro a pessoa completa depois, se quiser.',
