@@ -122,6 +122,21 @@ export const painel = dashboard('exemplo/painel', {
         ]
       },
     }),
+    calendario: chart('heat', {
+      label: 'Projetos iniciados por ano e semestre',
+      columns: {
+        ano: { label: 'Ano' },
+        primeiro: { label: '1º semestre', format: 'integer' },
+        segundo: { label: '2º semestre', format: 'integer' },
+      },
+      async query(context, filters: Filters) {
+        const years = Map.groupBy(await projectsOf(context, filters), ({ inicio }) => inicio.slice(0, 4))
+        return [...years].map(([ano, projects]) => {
+          const primeiro = projects.filter(({ inicio }) => inicio.slice(5, 7) <= '06').length
+          return { ano, primeiro, segundo: projects.length - primeiro }
+        })
+      },
+    }),
     faixas: chart('box', {
       label: 'Do menor ao maior orçamento',
       columns: {

@@ -333,7 +333,7 @@ test.group('Performance evaluation: the cycle', () => {
       mensagem: 'Nenhum lembrete enviado. 3 pessoas já receberam o de hoje.',
     })
     assert.equal((await context.repo('utilitario/emails-enviados').all()).length, before)
-    await context.db.from('tarefas').whereLike('chave', `avaliacao-${cycle.id}-%`).update({ chave: null })
+    await context.db.from('tarefas').update({ chave: null })
     assert.deepEqual((await client.post(`${CYCLES}/${cycle.id}/envia-email`, { avaliadoresIds: [time[1]!.id] })).body, {
       enviados: 1,
       jaAvisados: 0,

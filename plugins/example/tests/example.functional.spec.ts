@@ -200,6 +200,7 @@ test.group('The example plugin', () => {
       { mes: '2026-02', projetos: 1 },
       { mes: '2026-03', projetos: 1 },
     ])
+    assert.deepEqual(await rows('calendario'), [{ ano: '2026', primeiro: 2, segundo: 0 }])
     const [box] = await rows('faixas')
     assert.deepEqual([box.minimo, box.q1, box.mediana, box.q3, box.maximo], [500, 750, 1000, 1250, 1500])
     assert.deepEqual(await rows('maiores', '?inicioIni=2026-03-01'), [

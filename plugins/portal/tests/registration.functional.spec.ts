@@ -208,7 +208,7 @@ test.group('The record of a candidate', () => {
     ])
       assert.equal((await mine.get(`${CANDIDATOS}/${other}/${part}`)).status, 404, part)
     assert.equal((await mine.put(`${CANDIDATOS}/${other}`, { nome: 'Invadido' })).status, 404)
-    assert.equal((await mine.patch(`${CANDIDATOS}/${other}/aceita-termo`)).status, 404)
+    assert.equal((await mine.patch(`${CANDIDATOS}/${other}/aceita-termo`, { aceito: true })).status, 404)
     assert.equal(
       (
         await mine.patch(`${CANDIDATOS}/${other}/alterar-senha`, {

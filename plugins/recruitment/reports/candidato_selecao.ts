@@ -67,7 +67,7 @@ export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', 
     statusSolicitacao: choice('Vagas', STATUS_LISTA).required().default('T'),
     situacaoCandidato: choice('Situação do candidato', SITUACOES_RELATORIO).required().default('I'),
     ordenarPor: choice('Ordenar por', { A: 'Ordem alfabética', O: 'Ordem da etapa seletiva' }).default('A'),
-    imprimirObservacao: boolean('Imprimir observação').required(),
+    imprimirObservacao: boolean('Imprimir observação').required().default(false),
   },
   columns: [...COLUMNS, REMARK],
   async run(filters, context) {
