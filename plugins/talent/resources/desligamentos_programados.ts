@@ -101,7 +101,7 @@ export const desligamentoProgramado = resource(KEY, {
   hooks: plannedDismissalHooks,
   compute: {
     async diasPelaLei(rows, context) {
-      const ids = rows.map((row) => row.colaborador.id)
+      const ids = rows.flatMap((row) => row.colaborador?.id ?? [])
       const admissions = await context
         .query('gestao-talentos/talentos')
         .withoutRowRules()
@@ -109,7 +109,7 @@ export const desligamentoProgramado = resource(KEY, {
         .select({ id: 'id', dataAdmissao: 'dataAdmissao' })
         .mapBy('id')
       return rows.map((row) => {
-        const admission = admissions.get(row.colaborador.id)?.dataAdmissao
+        const admission = row.colaborador && admissions.get(row.colaborador.id)?.dataAdmissao
         return admission ? noticeDays(row.iniciativa, row.tipoAviso, admission, row.dataAviso) : null
       })
     },
