@@ -15,10 +15,10 @@ export default plugin('merit', {
   todos: meritTodos,
   menu: [
     {
-      label: 'Cargos e Salários',
-      icon: 'AccountTree',
-      order: 20,
-      items: [{ label: 'Mérito', icon: 'EmojiEvents', items: [PROPOSALS, CYCLES] }, cataloguesMenu([MATRICES])],
+      label: 'Planejamento',
+      icon: 'EventNote',
+      order: 32,
+      items: [PROPOSALS, CYCLES, cataloguesMenu([MATRICES])],
     },
   ],
   demo: async (context) => (await import('./demo.ts')).meritDemo(context),
