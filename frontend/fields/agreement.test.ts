@@ -255,10 +255,14 @@ describe('browser and server', () => {
     )
   }, 60_000)
 
+  const isSaid = (field: FieldDef) => field.kind === 'boolean' && field.required === true && field.default === undefined
+
   it('begin a new record with the same values', () => {
     fc.assert(
       fc.property(fields, (defs) => {
         const context = { today: TODAY, settings: SETTINGS, authorities: AUTHORITIES }
+        // A yes or no that has to be said is sent by the form, which begins with no; the server adds none.
+        fc.pre(NAMES.every((name) => !isSaid(defs[name]!)))
         const there: Record<string, any> = {}
         applyDefaults(defs, there, context)
         const blank = (row: Record<string, unknown>) =>

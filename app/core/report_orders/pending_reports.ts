@@ -3,7 +3,7 @@ import type { ReportMaking } from '#engine/ports.ts'
 /**
  * How long a report waits for its job: another process may have claimed the job and then generates the report itself.
  */
-const WAITS_MS = 15_000
+const WAITS_MS = 60_000
 
 const waiting = new Map<number, { making: ReportMaking; timer: NodeJS.Timeout }>()
 

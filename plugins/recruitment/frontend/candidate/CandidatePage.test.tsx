@@ -17,6 +17,7 @@ const candidate = (empresaId: number) => ({
   versao: 1,
   empresaId,
   nome: 'Lia Prado',
+  rotulo: 'Lia Prado',
   idade: null,
   pessoal: {},
   contato: {},
