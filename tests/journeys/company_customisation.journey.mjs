@@ -12,6 +12,13 @@ export async function run(tools) {
   await asBefore(tools)
 }
 
+/** Saves, and waits for the answer: the notice may be gone before a busy machine has drawn the screen anew. */
+async function saved(page) {
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await answered
+}
+
 const line = (page, label) => page.getByLabel(label, { exact: true })
 
 /** The administrator renames a field, uses an extra one and demands it. */
@@ -23,8 +30,7 @@ async function customise({ newPage, screenshot }) {
   await line(page, 'Título de Texto 2').fill('Número do calçado')
   await line(page, 'Texto 2: Obrigatório').check()
   await screenshot(page, 'personalizacao')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByText('Personalização salva com sucesso.').first().waitFor()
+  await saved(page)
   await visit(page, '/utilitario/perfis')
   await page.getByText('Gestor', { exact: true }).first().click()
   const box = page.getByRole('checkbox', { name: 'Solicitações de pessoal, campo Remuneração: Ver' })
@@ -45,8 +51,7 @@ async function asBefore({ newPage }) {
   await line(page, 'Texto 2: Obrigatório').uncheck()
   await line(page, 'Título de Texto 2').fill('')
   await line(page, 'Rótulo de Nome social').fill('')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByText('Personalização salva com sucesso.').first().waitFor()
+  await saved(page)
 }
 
 async function staffForm({ newPage, screenshot }) {
