@@ -64,7 +64,7 @@ function Group({
       <Stack component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, gap: 0.25 }}>
         {group.itens.slice(0, 5).map((item, index) => (
           <Typography component="li" variant="body2" key={`${item.rota}/${index}`}>
-            <Link component={RouterLink} to={item.rota} target="_blank" rel="noopener">
+            <Link underline="always" component={RouterLink} to={item.rota} target="_blank" rel="noopener">
               {item.titulo}
             </Link>
             {item.detalhe ? ` · ${item.detalhe}` : ''}
