@@ -1,6 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
 
-/** Columns the database computes itself: they are not written. */
 async function generatedColumns(table: string): Promise<string[]> {
   if (db.connection().dialect.name !== 'mysql') {
     const rows: { name: string; hidden: number }[] = await db.rawQuery(`PRAGMA table_xinfo(${table})`)
@@ -13,6 +12,13 @@ async function generatedColumns(table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name)
 }
 
+/** A row as it can be written again: without its id and the columns the database computes itself. */
+export async function writable(table: string, row: Record<string, any>): Promise<Record<string, any>> {
+  const { id: _, ...rest } = row
+  for (const column of await generatedColumns(table)) delete rest[column]
+  return rest
+}
+
 /** Writes rows like one that was made properly, each with what `change` gives for its number. After the application has booted. */
 export async function copies(
   table: string,
@@ -20,8 +26,7 @@ export async function copies(
   count: number,
   change: (number: number) => Record<string, any>,
 ): Promise<void> {
-  const { id: _, ...rest } = template
-  for (const column of await generatedColumns(table)) delete rest[column]
+  const rest = await writable(table, template)
   for (let start = 0; start < count; start += 250)
     await db
       .insertQuery()

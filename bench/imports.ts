@@ -72,6 +72,7 @@ const { proposal } = await import('#app/core/imports/imports.ts')
 const { runImport } = await import('#app/core/imports/run.ts')
 const { seedPlugins } = await import('#engine/migrations/seed.ts')
 
+const { writable } = await import('./copies.ts')
 const { insertRows } = await import('#engine/database/table_writes.ts')
 
 // SQLite takes 32,766 values in one statement.
@@ -103,7 +104,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
 /** Reads the file and copies the rows one talent has, as many times, with nothing checked. */
 async function floor(bytes: Buffer, talent: number) {
   for await (const _line of filledLines(await openTable(bytes)));
-  const { id: _id, ...row } = await db.from('talentos').where('id', talent).first()
+  const row = await writable('talentos', await db.from('talentos').where('id', talent).first())
   const lists = ['talentos_historicos', 'talentos_curva_salarial']
   const templates = await Promise.all(lists.map((table) => db.from(table).where('pai_id', talent).first()))
   await db.transaction(async (trx) => {

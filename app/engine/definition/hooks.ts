@@ -38,6 +38,11 @@ export interface Hooks<K = string> {
   /** `old` and `changes` are null for a new record. Runs inside the transaction: an exception rolls the write back. */
   afterSave?: (context: Context, row: RowFor<K>, old: RowFor<K> | null, changes: Changes | null) => Promise<void> | void
   /**
+   * The new records of one write: one, or all of a `createMany` or of a part of an import. Runs inside the transaction,
+   * before `afterSave`; reads what it needs for all of them at once.
+   */
+  afterCreate?: (context: Context, rows: RowFor<K>[]) => Promise<void> | void
+  /**
    * By field path: runs inside the transaction when that field of an existing record changed. Writes that do not change
    * it still take one round trip.
    */

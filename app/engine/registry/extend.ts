@@ -167,10 +167,12 @@ function withSections(def: ResourceDef, added: FormSection[], plugin: string): F
 function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
   if (!first || !second) return first ?? second
   const both = [first, second]
-  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterRead' | 'afterList' | 'afterExport') =>
-    both.filter((hooks) => hooks[name])
-  const [saves, later, deletes, opens, lists, exports] = [
+  const having = (
+    name: 'beforeSave' | 'afterCreate' | 'afterSave' | 'beforeDelete' | 'afterRead' | 'afterList' | 'afterExport',
+  ) => both.filter((hooks) => hooks[name])
+  const [saves, made, later, deletes, opens, lists, exports] = [
     having('beforeSave'),
+    having('afterCreate'),
     having('afterSave'),
     having('beforeDelete'),
     having('afterRead'),
@@ -194,6 +196,9 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
         for (const hooks of both) prepared.push(await hooks.prepareSave?.(context, inputs))
         return prepared
       },
+    }),
+    ...(made.length && {
+      afterCreate: async (...args) => void (await made[0]!.afterCreate!(...args), await made[1]?.afterCreate!(...args)),
     }),
     ...(later.length && {
       afterSave: async (...args) => void (await later[0]!.afterSave!(...args), await later[1]?.afterSave!(...args)),

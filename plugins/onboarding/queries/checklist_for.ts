@@ -15,28 +15,41 @@ export interface Place {
 /** The position says more than the area, the area more than the establishment. */
 const WEIGHTS = { cargo: 4, areaOrganizacional: 2, estabelecimento: 1 } as const
 
+type AreasBelow = (area: number) => Promise<number[]>
+
 /** How well a checklist fits; null if it is for other people. */
-async function fitOf(context: Context, row: Checklist, place: Place): Promise<number | null> {
+async function fitOf(row: Checklist, place: Place, below: AreasBelow): Promise<number | null> {
   let fit = 0
   for (const name of ['cargo', 'areaOrganizacional', 'estabelecimento'] as const) {
     const wanted = idOf(row[name])
     if (!wanted) continue
     const own = idOf(place[name])
     if (!own) return null
-    const fits = name === 'areaOrganizacional' ? (await areasBelow(context.db, [wanted])).includes(own) : wanted === own
+    const fits = name === 'areaOrganizacional' ? (await below(wanted)).includes(own) : wanted === own
     if (!fits) return null
     fit += WEIGHTS[name]
   }
   return fit
 }
 
-/** The active checklist that fits best; among equal ones the newest. */
-export async function checklistFor(context: Context, kind: Kind, place: Place): Promise<Checklist | null> {
+/**
+ * Finds, for places of work, the active checklist of a kind that fits best; among equal ones the newest. Reads the
+ * checklists once.
+ */
+export async function checklists(context: Context, kind: Kind): Promise<(place: Place) => Promise<Checklist | null>> {
   const rows = await context.system.repo(CHECKLISTS).all({ tipo: kind, ativo: true })
-  let best: { row: Checklist; fit: number } | null = null
-  for (const row of rows.toSorted((a, b) => b.id - a.id)) {
-    const fit = await fitOf(context, row, place)
-    if (fit !== null && (!best || fit > best.fit)) best = { row, fit }
+  rows.sort((a, b) => b.id - a.id)
+  const areas = new Map<number, Promise<number[]>>()
+  const below = (area: number) => {
+    if (!areas.has(area)) areas.set(area, areasBelow(context.db, [area]))
+    return areas.get(area)!
   }
-  return best?.row ?? null
+  return async (place) => {
+    let best: { row: Checklist; fit: number } | null = null
+    for (const row of rows) {
+      const fit = await fitOf(row, place, below)
+      if (fit !== null && (!best || fit > best.fit)) best = { row, fit }
+    }
+    return best?.row ?? null
+  }
 }

@@ -1,13 +1,21 @@
 import type { Hooks } from '#engine'
 import type { TALENTS } from '../domain/keys.ts'
-import { syncTasks } from '../services/contract_tasks.ts'
+import { makeTasks, syncTasks } from '../services/contract_tasks.ts'
 
 /** Tasks follow the two ends of a contract, by whichever door they were written. */
 export const talentHooks: Hooks<typeof TALENTS> = {
-  async afterSave(context, row, old) {
-    if (old) return
-    if (row.dataDesligamento) await syncTasks(context, row, 'S', row.dataDesligamento)
-    else await syncTasks(context, row, 'E', row.dataAdmissao)
+  async afterCreate(context, rows) {
+    const [ended, begun] = [rows.filter((row) => row.dataDesligamento), rows.filter((row) => !row.dataDesligamento)]
+    await makeTasks(
+      context,
+      'S',
+      ended.map((contract) => ({ contract, day: contract.dataDesligamento! })),
+    )
+    await makeTasks(
+      context,
+      'E',
+      begun.map((contract) => ({ contract, day: contract.dataAdmissao })),
+    )
   },
   afterChange: {
     async dataAdmissao(context, row) {

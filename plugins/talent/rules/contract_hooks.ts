@@ -32,9 +32,7 @@ export const contractHooks: TalentHooks = {
     assertAge(context, values, old)
     return situationHooks.beforeSave!(context, values, old)
   },
-  async afterSave(context, row, old) {
-    if (!old) await moveUsers(context, row)
-  },
+  afterCreate: moveUsers,
   afterChange: {
     gestor: assertNoCycles(TALENTS, 'gestor', 'O gestor não pode ser o próprio talento nem alguém da equipe dele.'),
     // By whichever door the date came in.

@@ -1,4 +1,4 @@
-import { type Context, when } from '#engine'
+import { type Context, idOf, when } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
 const USERS = 'utilitario/usuarios'
@@ -11,32 +11,46 @@ interface Contract {
   dataDesligamento?: string | null
 }
 
+/** MariaDB looks up as many values by index, and reads the whole table for more while its statistics are new. */
+const PORTION = 100
+
+/** The contracts of people, by CPF. */
+async function contractsOf(context: Context, cpfs: string[]) {
+  const rows = []
+  for (let start = 0; start < cpfs.length; start += PORTION)
+    rows.push(
+      ...(await context
+        .query(TALENTS)
+        .withoutRowRules()
+        .where(when('empresaId').is(context.empresaId), when('cpf').in(cpfs.slice(start, start + PORTION)))
+        .select('id', 'cpf', 'dataAdmissao')
+        .rows()),
+    )
+  return Map.groupBy(rows, (row) => String(row.cpf))
+}
+
 /**
  * The login follows the person to a new contract, by whichever door it came; whether it is active again is for HR to
  * say. A contract of the past that is only written down now takes nothing.
  */
-export async function moveUsers(
-  context: Context,
-  { id, cpf, dataAdmissao, dataDesligamento }: Contract,
-): Promise<void> {
-  if (!cpf || dataDesligamento) return
-  const before = await context
-    .query(TALENTS)
-    .withoutRowRules()
-    .where(
-      when('cpf').is(cpf),
-      when('empresaId').is(context.empresaId),
-      when('id').isNot(id),
-      when('dataAdmissao').below(dataAdmissao),
-    )
-    .select('id')
-    .values()
-  if (!before.length) return
+export async function moveUsers(context: Context, contracts: Contract[]): Promise<void> {
+  const open = contracts.filter((item) => item.cpf && !item.dataDesligamento)
+  if (!open.length) return
+  const earlier = await contractsOf(
+    context,
+    open.map((item) => item.cpf!),
+  )
+  const newest = new Map<number, number>()
+  for (const { id, cpf, dataAdmissao } of open.toSorted((a, b) => (a.dataAdmissao < b.dataAdmissao ? -1 : 1)))
+    for (const row of earlier.get(cpf!) ?? [])
+      if (row.id !== id && String(row.dataAdmissao) < dataAdmissao) newest.set(Number(row.id), id)
+  if (!newest.size) return
   const users = await context
     .query(USERS)
     .withoutRowRules()
-    .where(when('talento').in(before.map(Number)))
-    .select('id')
-    .values()
-  for (const user of users) await context.system.repo(USERS).patch(Number(user), { talento: id }, 'readmitir')
+    .where(when('talento').in([...newest.keys()]))
+    .select('id', 'talento')
+    .rows()
+  for (const user of users)
+    await context.system.repo(USERS).patch(Number(user.id), { talento: newest.get(idOf(user.talento)!) }, 'readmitir')
 }

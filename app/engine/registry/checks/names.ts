@@ -71,6 +71,7 @@ const LIST: Named<ResourceDef['list']> = {
 const HOOKS: Named<Hooks> = {
   beforeSave: true,
   prepareSave: true,
+  afterCreate: true,
   afterSave: true,
   beforeDelete: true,
   afterChange: true,

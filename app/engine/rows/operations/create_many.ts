@@ -93,7 +93,11 @@ async function created(operation: Operation, ids: number[]): Promise<number[]> {
   if (context.engine.registry.derived.hasConsequences(resource, null))
     await propagate(context, resource, await newSources(context, resource, ids))
   // Read in batches: a thousand single reads would cost more than the thousand inserts.
-  if (hooks?.afterSave) for (const row of await reader.byIds(ids)) await hooks.afterSave(context, row, null, null)
+  if (hooks?.afterCreate || hooks?.afterSave) {
+    const rows = await reader.byIds(ids)
+    await hooks.afterCreate?.(context, rows)
+    for (const row of hooks.afterSave ? rows : []) await hooks.afterSave!(context, row, null, null)
+  }
   operation.afterCommit(ids.length)
   return ids
 }

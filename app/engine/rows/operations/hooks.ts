@@ -14,6 +14,7 @@ export const runsAfter = (
   const { hooks } = resource.def
   return (
     hooks?.afterSave !== undefined ||
+    (changes === null && hooks?.afterCreate !== undefined) ||
     (changes !== null && Object.keys(hooks?.afterChange ?? {}).some((path) => path in changes)) ||
     engine.registry.derived.hasConsequences(resource, changes && Object.keys(changes))
   )
@@ -38,6 +39,7 @@ export async function afterWrite(
     { id: row.id, changed: changes && Object.keys(changes), states: old ? [old, row] : [row] },
   ])
   if (!unchecked) {
+    if (!old) await hooks?.afterCreate?.(context, [row])
     await hooks?.afterSave?.(context, row, old, changes)
     if (old && changes)
       for (const [path, run] of Object.entries(hooks?.afterChange ?? {}))
