@@ -109,7 +109,7 @@ export default plugin('surveys', {
   pages: [
     page('pesquisa/pesquisas/:id/resultado', {
       label: 'Resultado da pesquisa',
-      component: 'SurveyResultPage',
+      component: 'SurveyPage',
       authority: 'ROLE_PESQUISA_PESQUISAS',
     }),
     ...['perguntas', 'perguntas/:itemId', 'aspectos', 'aspectos/:itemId'].map((part) =>
@@ -137,7 +137,7 @@ export default plugin('surveys', {
     page('pesquisa/nps/:id', { label: 'NPS', leads: 'pesquisa/nps' }),
     page('pesquisa/colaborador-questionario/:questionarioId', {
       label: 'Respondentes',
-      component: 'RespondentsPage',
+      component: 'SurveyPage',
       authority: 'ROLE_PESQUISA_PESQUISAS',
     }),
     page('pesquisa/colaborador-respostas', {

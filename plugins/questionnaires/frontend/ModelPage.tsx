@@ -13,6 +13,7 @@ import {
   listPath,
   PageHeader,
   type PluginPageProps,
+  recordPath,
   ScreenSkeleton,
   ServerError,
   useConfirm,
@@ -24,6 +25,9 @@ import {
 import { Aspects } from './Aspects.tsx'
 import { Questions } from './Questions.tsx'
 import { type Model, useModel } from './use_model.ts'
+
+/** The record page of most resources of models; the others have this page below their own. */
+const OWN_PAGE = 'questionnaires/ModelPage'
 
 /** A model of any resource of models: its purpose, aspects and questions. */
 export function ModelPage(given: PluginPageProps) {
@@ -80,7 +84,11 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
   }
   return (
     <>
-      <BackLink to={listPath(meta.key)} label={meta.label.plural} />
+      {meta.pages.show === OWN_PAGE ? (
+        <BackLink to={listPath(meta.key)} label={meta.label.plural} />
+      ) : (
+        <BackLink to={recordPath(meta.key, model.id)} label={model.titulo} />
+      )}
       <PageHeader
         title={model.titulo}
         subtitle={<Facts model={model} />}

@@ -1,6 +1,7 @@
-import { action } from '#engine'
+import { action, when } from '#engine'
 import { issuedLinkAnswer, issueLink } from '#app/links/index.ts'
 import { KIOSK, SURVEYS } from '../domain/keys.ts'
+import { closedReason } from '../domain/running.ts'
 import { endOf } from '../services/release.ts'
 
 /** The address for a shared device (e.g. a tablet in the hall): participants sign in with CPF and birth date. */
@@ -12,7 +13,9 @@ export const openKiosk = action('quiosque', {
   returns: 'link',
   authority: 'ROLE_PESQUISA_PESQUISAS_EDITAR',
   response: issuedLinkAnswer,
-  refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de abrir o quiosque.'),
+  when: when('situacao').is('LIBERADA'),
+  refusalReason: ({ today }, row) =>
+    row.liberado || row.encerrada ? closedReason(row, today) : 'Libere a pesquisa antes de abrir o quiosque.',
   async run(context, { row }) {
     const { url, expiresAt } = await issueLink(context, {
       purpose: KIOSK,

@@ -1,4 +1,4 @@
-import { action, boolean, integer, longText, refs, text } from '#engine'
+import { action, boolean, integer, longText, refs, text, when } from '#engine'
 import { SURVEYS } from '../domain/keys.ts'
 import { addRespondents } from '../services/audience.ts'
 import { invite } from '../services/release.ts'
@@ -12,6 +12,8 @@ export const includePeople = action('participantes', {
   icon: 'GroupAdd',
   method: 'POST',
   title: 'Quem participa',
+  when: when('encerrada').is(false),
+  refusalReason: (_context, row) => (row.encerrada ? 'A pesquisa está encerrada.' : null),
   authority: EDIT,
   success: 'Participantes incluídos com sucesso.',
   fields: {
@@ -45,6 +47,7 @@ export const remind = action('lembrete', {
     assunto: text('Assunto').max(150),
     texto: longText('Texto').max(2000).help('Só quem ainda não respondeu recebe.'),
   },
+  when: when('liberado').is(true),
   refusalReason: (_context, row) => (row.liberado ? null : 'Libere a pesquisa antes de lembrar os participantes.'),
   response: { enviados: integer('Enviados').required(), mensagem: text('Como foi').required() },
   async run(context, { row, input }) {

@@ -1,5 +1,6 @@
 import { Fraction } from '#engine'
 import type { Question } from '#plugins/questionnaires/plugin.ts'
+import type { Band } from '../shared/bands.ts'
 
 /** Number of people of an area who gave this answer. */
 export interface Tally {
@@ -31,6 +32,10 @@ function placeOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): Frac
   return own === undefined || high === low ? null : Fraction.of(own - low, high - low)
 }
 
+const [FAVOURABLE, UNFAVOURABLE] = [Fraction.of(3, 4), Fraction.of(1, 4)]
+/** Grades of recommendation. */
+export const [PROMOTER, DETRACTOR] = [9, 6]
+
 /** Figures of a question in percent, exactly: they are averaged over aspects and rounded only when shown. */
 export interface Favour {
   media: Fraction | null
@@ -38,21 +43,33 @@ export interface Favour {
   desfavoravel: Fraction | null
 }
 
-const [FAVOURABLE, UNFAVOURABLE] = [Fraction.of(3, 4), Fraction.of(1, 4)]
+/**
+ * Whether an answer is favourable: the one table behind favourability, eNPS and every colour. From three quarters of a
+ * scale it is, up to one quarter it is unfavourable; a recommendation is so from 9 (promoters) and up to 6 (detractors).
+ */
+export function bandOf(question: Question, tally: Pick<Tally, 'opcao' | 'nota'>): Band | null {
+  const place = placeOf(question, tally)
+  if (place === null) return null
+  if (question.enps) return tally.nota! >= PROMOTER ? 'F' : tally.nota! <= DETRACTOR ? 'D' : 'N'
+  return place.compare(FAVOURABLE) >= 0 ? 'F' : place.compare(UNFAVOURABLE) <= 0 ? 'D' : 'N'
+}
 
-/** From three quarters of the scale an answer is favourable, up to one quarter unfavourable. */
-export function favourOf(question: Question, tallies: Tally[]): Favour {
-  let [people, good, bad] = [0, 0, 0]
-  let sum = Fraction.ZERO
+/** How many answers are in each band. */
+function bandsOf(question: Question, tallies: Tally[]): Record<Band, number> {
+  const counted = { F: 0, N: 0, D: 0 }
   for (const tally of tallies) {
-    const place = placeOf(question, tally)
-    if (place === null) continue
-    people += tally.respostas
-    sum = sum.plus(place.times(tally.respostas))
-    if (place.compare(FAVOURABLE) >= 0) good += tally.respostas
-    if (place.compare(UNFAVOURABLE) <= 0) bad += tally.respostas
+    const band = bandOf(question, tally)
+    if (band) counted[band] += tally.respostas
   }
-  return { media: percent(sum, people), favoravel: percent(good, people), desfavoravel: percent(bad, people) }
+  return counted
+}
+
+export function favourOf(question: Question, tallies: Tally[]): Favour {
+  const { F, N, D } = bandsOf(question, tallies)
+  const people = F + N + D
+  let sum = Fraction.ZERO
+  for (const tally of tallies) sum = sum.plus((placeOf(question, tally) ?? Fraction.ZERO).times(tally.respostas))
+  return { media: percent(sum, people), favoravel: percent(F, people), desfavoravel: percent(D, people) }
 }
 
 export const shownFavour = ({ media, favoravel, desfavoravel }: Favour) => ({
@@ -61,14 +78,18 @@ export const shownFavour = ({ media, favoravel, desfavoravel }: Favour) => ({
   desfavoravel: shown(desfavoravel),
 })
 
-/** Promoters (9 and 10) minus detractors (0 to 6) of a question from 0 to 10. */
+/** Promoters minus detractors of a question of recommendation. */
 export function enpsOf(question: Question, tallies: Tally[]): number | null {
-  if (question.tipo !== '4' || question.notaMinima !== 0 || question.notaMaxima !== 10) return null
-  const given = tallies.filter((item) => item.nota !== null)
-  const all = given.reduce((total, item) => total + item.respostas, 0)
-  const of = (fits: (nota: number) => boolean) =>
-    given.filter((item) => fits(item.nota!)).reduce((total, item) => total + item.respostas, 0)
-  return percent(of((nota) => nota >= 9) - of((nota) => nota <= 6), all)?.round(0) ?? null
+  if (!question.enps) return null
+  const { F, N, D } = bandsOf(question, tallies)
+  return percent(F - D, F + N + D)?.round(0) ?? null
+}
+
+/** Questions with `enps` where they ask for a recommendation: those marked so, otherwise every grade from 0 to 10. */
+export function withRecommendation(questions: Question[]): Question[] {
+  const isMarked = questions.some((question) => question.enps)
+  const isOpen = ({ tipo, notaMinima, notaMaxima }: Question) => tipo === '4' && notaMinima === 0 && notaMaxima === 10
+  return questions.map((question) => ({ ...question, enps: isOpen(question) && (question.enps || !isMarked) }))
 }
 
 export const distributionOf = (question: Question, tallies: Tally[]) => {
@@ -76,7 +97,8 @@ export const distributionOf = (question: Question, tallies: Tally[]) => {
   const line = (rotulo: string, counted: Tally[], { opcao, nota }: { opcao?: number; nota?: number }) => {
     const total = counted.reduce((sum, tally) => sum + tally.respostas, 0)
     const place = placeOf(question, { opcao: opcao ?? null, nota: nota ?? null })
-    return { rotulo, total, percentual: shown(percent(total, people)), lugar: shown(place) }
+    const faixa = bandOf(question, { opcao: opcao ?? null, nota: nota ?? null })
+    return { rotulo, total, percentual: shown(percent(total, people)), lugar: shown(place), faixa }
   }
   if (question.tipo === '4') {
     const grades = [...new Set(tallies.flatMap((item) => item.nota ?? []))].sort((a, b) => a - b)

@@ -2,7 +2,8 @@ import { type Context, RuleError, when } from '#engine'
 import { kioskEntry } from '#app/links/index.ts'
 import { ANSWERING, BEGUN_ELSEWHERE, begunElsewhere } from '#plugins/questionnaires/plugin.ts'
 import { talentByCpf } from '#plugins/talent/plugin.ts'
-import { KIOSK, RESPONDENTS } from '../domain/keys.ts'
+import { KIOSK, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { assertOpen } from '../domain/running.ts'
 
 async function respondentOf(context: Context, surveyId: number, talentId: number): Promise<number | null> {
   const row = await context
@@ -25,6 +26,7 @@ export const surveyKiosk = kioskEntry('pesquisa/quiosque', {
   purpose: KIOSK,
   label: 'Entrada de uma pessoa no quiosque de uma pesquisa',
   async find(context, input) {
+    assertOpen(await context.system.repo(SURVEYS).get(context.link!.record!.id), context.today)
     const talent = await talentByCpf(context, input)
     const respondent = talent && (await respondentOf(context, context.link!.record!.id, talent.id))
     if (!respondent) return null

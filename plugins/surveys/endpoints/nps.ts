@@ -1,5 +1,6 @@
 import { count, endpoint, integer, longText, monthOf, shape, when } from '#engine'
 import { npsAnswer } from '../answers.ts'
+import { DETRACTOR, PROMOTER } from '../domain/figures.ts'
 import { leastOf } from '../queries/anonymous_answers.ts'
 
 const PATH = 'pesquisa/nps'
@@ -21,8 +22,8 @@ const read = endpoint(`GET ${PATH}`, {
       .select({
         mes: monthOf('data'),
         total: count(),
-        promotores: count().where(when('nota').atLeast(9)),
-        detratores: count().where(when('nota').atMost(6)),
+        promotores: count().where(when('nota').atLeast(PROMOTER)),
+        detratores: count().where(when('nota').atMost(DETRACTOR)),
       })
       .groupBy('mes')
       .orderBy('mes')

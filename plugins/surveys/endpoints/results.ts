@@ -3,6 +3,7 @@ import { benchmarkOf } from '../domain/benchmark.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { compareSurveys } from '../queries/comparison.ts'
 import { NIVEIS_PSICOSSOCIAIS, psychosocialOf } from '../queries/psychosocial.ts'
+import { FAIXAS } from '../shared/bands.ts'
 import { areaResults, exactResults, surveyResults } from '../queries/results.ts'
 
 const READ = 'ROLE_PESQUISA_PESQUISAS'
@@ -28,6 +29,7 @@ const question = {
     total: integer('Quantas').required(),
     percentual: decimal('Percentual', 2),
     lugar: decimal('Lugar na escala, de 0 (pior) a 1 (melhor)', 2),
+    faixa: choice('Como é contada', FAIXAS),
   }),
 }
 
@@ -101,7 +103,8 @@ const aspect = shape.optional({
 export const benchmarkAnswer = shape.list({
   id: integer('Área'),
   nome: text('Área').required(),
-  posicao: integer('Lugar entre as áreas').required(),
+  posicao: integer('Lugar entre as áreas; sem ele, a área aparece em poucas das perguntas'),
+  perguntas: integer('Em quantas perguntas').required(),
   favoravel: decimal('Favoráveis em percentual', 2).required(),
   geral: decimal('Favoráveis da empresa, nas mesmas perguntas', 2).required(),
   diferenca: decimal('Pontos acima da empresa', 2).required(),
@@ -124,20 +127,22 @@ export const comparisonAnswer = shape.optional({
   titulo: text('Título').required(),
   dataFim: text('Terminou em').required(),
   respondentes: integer('Respondentes').required(),
-  favorabilidade: decimal('Favorabilidade', 2),
+  emComum: integer('Perguntas que as duas fizeram').required(),
+  favorabilidade: decimal('Favorabilidade de então, nas perguntas em comum', 2),
+  favorabilidadeAgora: decimal('Favorabilidade de agora, nas perguntas em comum', 2),
   enps: integer('eNPS'),
-  diferenca: decimal('Diferença da favorabilidade', 2),
+  diferenca: decimal('Diferença da favorabilidade nas perguntas em comum', 2),
   aspectos: shape.list({ nome: text('Aspecto').required(), ...change }),
   perguntas: shape.list({ id: integer('Pergunta').required(), texto: longText('Pergunta').required(), ...change }),
 })
 
 const comparison = endpoint(`GET ${SURVEYS}/:id/resultado/comparacao`, {
   ...staff,
-  label: 'O que mudou desde a pesquisa anterior; 204 quando não há com que comparar',
+  label: 'O que mudou desde a pesquisa anterior, nas perguntas que as duas fizeram; 204 quando não há nenhuma',
   response: comparisonAnswer,
   async run(context, { params }) {
     const survey = await context.repo(SURVEYS).get(Number(params.id))
-    return (await compareSurveys(context, survey, await surveyResults(context, survey))) ?? undefined
+    return (await compareSurveys(context, survey)) ?? undefined
   },
 })
 

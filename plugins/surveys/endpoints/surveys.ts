@@ -1,10 +1,24 @@
-import { addDays, daysBetween, endpoint, integer, RuleError, shape, text, ValidationError, when } from '#engine'
+import {
+  addDays,
+  choice,
+  date,
+  daysBetween,
+  endpoint,
+  integer,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+  when,
+} from '#engine'
 import { issuedLinkAnswer } from '#app/links/index.ts'
 import { cloneModel, questionsOf, stateOfFilling } from '#plugins/questionnaires/plugin.ts'
 import { ownRow, ownTalent } from '#plugins/talent/plugin.ts'
 import { ownSurveyAnswer } from '../answers.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { PASSOS } from '../domain/next_step.ts'
 import { participationByArea } from '../queries/participation.ts'
+import { progressOf } from '../queries/progress.ts'
 import { assertRunning } from '../services/answering.ts'
 import { close, assertReady, linkOf } from '../services/release.ts'
 
@@ -58,17 +72,40 @@ const clone = endpoint(`POST ${SURVEYS}/:id`, {
   },
 })
 
+export const participationAnswer = shape.list({
+  nome: text('Área').required(),
+  total: integer('Convidados').required(),
+  concluidas: integer('Responderam').required(),
+})
+
 const participation = endpoint(`GET ${SURVEYS}/:id/participacao`, {
   ...staff,
   authority: READ,
   label: 'Participação por área',
-  response: shape.list({
-    nome: text('Área').required(),
-    total: integer('Convidados').required(),
-    concluidas: integer('Responderam').required(),
-  }),
-  run: async (context, { params }) =>
-    participationByArea(context, (await context.repo(SURVEYS).get(Number(params.id))).id),
+  response: participationAnswer,
+  run: async (context, { params }) => participationByArea(context, await context.repo(SURVEYS).get(Number(params.id))),
+})
+
+export const progressAnswer = {
+  proximoPasso: choice('Próximo passo', PASSOS),
+  perguntas: integer('Perguntas').required(),
+  convidados: integer('Convidados').required(),
+  responderam: integer('Responderam').required(),
+  comecaram: integer('Começaram').required(),
+  minimo: integer('Menor número de participantes').required(),
+  faltamSemEmail: integer('Faltam e não têm e-mail').required(),
+  ultimoLembrete: date('Último lembrete'),
+  proximoLembrete: date('Próximo lembrete automático'),
+  acoes: integer('Ações combinadas').required(),
+  acoesAbertas: integer('Ações por concluir').required(),
+}
+
+const progress = endpoint(`GET ${SURVEYS}/:id/andamento`, {
+  ...staff,
+  authority: READ,
+  label: 'Como vai uma pesquisa, e o próximo passo',
+  response: progressAnswer,
+  run: async (context, { params }) => progressOf(context, await context.repo(SURVEYS).get(Number(params.id))),
 })
 
 const batch = endpoint(`POST ${SURVEYS}/:id/perguntas/lote`, {
@@ -133,4 +170,4 @@ const myLink = endpoint('POST pesquisa/minhas-pesquisas/:id/link', {
   },
 })
 
-export const surveyEndpoints = [setRelease, participation, batch, mine, myLink, clone]
+export const surveyEndpoints = [setRelease, participation, progress, batch, mine, myLink, clone]

@@ -33,13 +33,16 @@ export function AreaBenchmark({
     retry: false,
   })
   if (!data || data.length < 2) return null
+  const ranked = data.find((item) => item.posicao !== null)
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Typography component="h2" sx={{ fontWeight: 600 }}>
         Comparativo entre áreas
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        Respostas favoráveis de cada área, e quantos pontos ela está acima ou abaixo da empresa nas mesmas perguntas.
+        {`Respostas favoráveis de cada área, e quantos pontos ela está acima ou abaixo da empresa. O lugar compara as áreas nas mesmas ${ranked?.perguntas ?? 0} perguntas.`}
+        {data.some((item) => item.posicao === null) &&
+          ' Áreas sem lugar aparecem em poucas delas: são comparadas só com a empresa.'}
       </Typography>
       <ScrollRegion label="Comparativo entre áreas">
         <Table size="small" sx={{ minWidth: 620 }}>
@@ -56,7 +59,7 @@ export function AreaBenchmark({
           <TableBody>
             {data.map((item) => (
               <TableRow key={item.nome}>
-                <TableCell align="right">{`${item.posicao}º`}</TableCell>
+                <TableCell align="right">{item.posicao === null ? '–' : `${item.posicao}º`}</TableCell>
                 <TableCell>
                   <Button
                     size="small"

@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatDecimal } from '#frontend'
+import { toneOf } from '../shared/bands.ts'
 import { changeText } from './HeatMap.tsx'
 import type { Question } from './results_api.ts'
 
@@ -50,10 +51,6 @@ export function QuestionResult({
 
 type Lines = Question['distribuicao']
 
-/** From the negative end of a scale to the positive one. */
-const TONES = ['#c62828', '#ef9a9a', '#b0bec5', '#a5d6a7', '#2e7d32']
-const toneOf = (place: number | null | undefined) => TONES[Math.round((place ?? 0.5) * (TONES.length - 1))]!
-
 /** A scale as one bar, every part with label and figure below: colour is never the only indicator. */
 function Stack({ steps }: { steps: Lines }) {
   return (
@@ -63,7 +60,7 @@ function Stack({ steps }: { steps: Lines }) {
         aria-hidden
       >
         {steps.map((step) => (
-          <Box key={step.rotulo} sx={{ width: `${step.percentual ?? 0}%`, bgcolor: toneOf(step.lugar) }} />
+          <Box key={step.rotulo} sx={{ width: `${step.percentual ?? 0}%`, bgcolor: toneOf(step) }} />
         ))}
       </Box>
       <Box
@@ -90,7 +87,7 @@ function Stack({ steps }: { steps: Lines }) {
                 height: 10,
                 borderRadius: 0.5,
                 mr: 0.75,
-                bgcolor: toneOf(step.lugar),
+                bgcolor: toneOf(step),
               }}
             />
             {`${step.rotulo}: ${step.total} (${formatDecimal(step.percentual ?? 0, 0)}%)`}

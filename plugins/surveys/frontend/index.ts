@@ -1,5 +1,4 @@
 export { AnswerForPage } from './AnswerForPage.tsx'
 export { MySurveysPage } from './MySurveysPage.tsx'
 export { NpsPage } from './NpsPage.tsx'
-export { RespondentsPage } from './RespondentsPage.tsx'
-export { SurveyResultPage } from './SurveyResultPage.tsx'
+export { SurveyPage } from './SurveyPage.tsx'

@@ -1,4 +1,7 @@
-import { type Context, count, when } from '#engine'
+import { type Context, count, shownGroups, when } from '#engine'
+import { bySize, NO_AREA, OTHER_AREAS } from '../domain/groups.ts'
+import type { Survey } from '../domain/rows.ts'
+import { leastOf } from './anonymous_answers.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 
 /** "12 de 40" for each survey, in one statement. */
@@ -11,17 +14,19 @@ export async function participationOf(rows: { id: number }[], context: Context):
     .rows()
   const bySurvey = new Map(found.map((item) => [Number(item.pesquisa), item]))
   return rows.map((row) => {
-    const one = bySurvey.get(row.id)
-    return one ? `${one.feitas} de ${one.total}` : null
+    const item = bySurvey.get(row.id)
+    return item ? `${item.feitas} de ${item.total}` : null
   })
 }
 
-/** Number of answers by area. */
-export async function participationByArea(context: Context, surveyId: number) {
-  const rows = await context
+/**
+ * Invitations and answers by area, while a survey runs and after. In an anonymous survey areas of few people stand
+ * together, with as many more as nobody can find them by subtraction.
+ */
+export async function participationByArea(context: Context, survey: Survey) {
+  const rows = await context.system
     .query(RESPONDENTS)
-    .withoutRowRules()
-    .where(when('questionario').is(surveyId))
+    .where(when('questionario').is(survey.id))
     .select({
       area: 'colaborador.areaOrganizacional.nome',
       total: count(),
@@ -30,9 +35,20 @@ export async function participationByArea(context: Context, surveyId: number) {
     .groupBy('area')
     .orderBy('area')
     .rows()
-  return rows.map((row) => ({
-    nome: String(row.area ?? 'Sem área'),
+  const areas = rows.map((row) => ({
+    nome: String(row.area ?? NO_AREA),
     total: Number(row.total),
     concluidas: Number(row.concluidas),
   }))
+  if (!survey.anonimo) return areas
+  const shown = shownGroups(new Map(areas.map((area) => [area.nome, area])), bySize(leastOf(context), 'total'))
+  const small = areas.filter((area) => !shown.has(area.nome))
+  if (!small.length) return areas
+  const sum = (name: 'total' | 'concluidas') => small.reduce((all, area) => all + area[name], 0)
+  const together = {
+    nome: shown.size ? OTHER_AREAS : 'Todas as áreas',
+    total: sum('total'),
+    concluidas: sum('concluidas'),
+  }
+  return [...areas.filter((area) => shown.has(area.nome)), together]
 }

@@ -1,15 +1,22 @@
-import { type Context, Fraction, type GroupRule, RuleError, shownGroups, when } from '#engine'
+import { type Context, fold, Fraction, RuleError, shownGroups, when } from '#engine'
 import type { Survey } from '../domain/rows.ts'
 import { type Question, questionsOf, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
-import { distributionOf, enpsOf, type Favour, favourOf, peopleOf, shownFavour, type Tally } from '../domain/figures.ts'
+import {
+  distributionOf,
+  enpsOf,
+  type Favour,
+  favourOf,
+  peopleOf,
+  shownFavour,
+  type Tally,
+  withRecommendation,
+} from '../domain/figures.ts'
+import { bySize, NO_AREA, OTHER_AREAS } from '../domain/groups.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 import { countWords } from '../domain/words.ts'
 import { commentsOf } from './comments.ts'
 import { leastOf } from './anonymous_answers.ts'
 import { assertOver, talliesOf, TOO_FEW } from './tallies.ts'
-
-const NO_AREA = 'Sem área'
-const OTHERS = 'Outras áreas'
 
 async function areaNames(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
@@ -22,11 +29,6 @@ async function areaNames(context: Context, ids: number[]): Promise<Map<number, s
   return new Map(rows.map((row) => [Number(row.id), String(row.nome)]))
 }
 
-const bySize = (least: number): GroupRule<{ pessoas: number }> => ({
-  enough: (groups) => groups.reduce((sum, group) => sum + group.pessoas, 0) >= least,
-  sizeOf: ({ pessoas }) => pessoas,
-})
-
 /** Number of submissions. */
 const respondentsOf = (context: Context, surveyId: number) =>
   context.query(RESPONDENTS).withoutRowRules().where(when('questionario').is(surveyId), when('status').is('C')).count()
@@ -37,11 +39,11 @@ async function read(context: Context, survey: Survey) {
   const least = survey.anonimo ? leastOf(context) : 1
   const answered = await respondentsOf(context, survey.id)
   if (answered < least) throw new RuleError(TOO_FEW)
-  const questions = await questionsOf(context, survey.modelo!.id)
+  const questions = withRecommendation(await questionsOf(context, survey.modelo!.id))
   const tallies = await talliesOf(context, survey)
   const names = await areaNames(context, [...new Set(tallies.flatMap((item) => item.area ?? []))])
   const nameOf = (area: number | null) =>
-    area === null ? (survey.anonimo ? OTHERS : NO_AREA) : (names.get(area) ?? NO_AREA)
+    area === null ? (survey.anonimo ? OTHER_AREAS : NO_AREA) : (names.get(area) ?? NO_AREA)
   const byQuestion = Map.groupBy(tallies, (item) => item.pergunta)
   const parts = questions.map((question) => {
     const given = byQuestion.get(question.id) ?? []
@@ -51,7 +53,7 @@ async function read(context: Context, survey: Survey) {
     const areas = new Map(
       [...Map.groupBy(given, (item) => item.area)].map(([area, all]) => [area, { pessoas: peopleOf(all), all }]),
     )
-    const shown = split ? shownGroups(areas, bySize(least)) : new Set<number | null>()
+    const shown = split ? shownGroups(areas, bySize(least, 'pessoas')) : new Set<number | null>()
     return {
       question,
       given: enough ? given : null,
@@ -78,15 +80,26 @@ const wholeOf = (question: Question, counted: Tally[] | null) => ({
   distribuicao: counted ? distributionOf(question, counted) : [],
 })
 
+/** The same in two surveys: asked with the same words and answered on the same scale. */
+const questionKey = ({ texto, tipo, notaMinima, notaMaxima, respostas }: Question) =>
+  JSON.stringify([
+    fold(texto),
+    tipo,
+    tipo === '4' ? [notaMinima, notaMaxima] : respostas.map((option) => [fold(option.texto), option.peso]),
+  ])
+
 /** The figures of a survey that may be shown, by question and area, not rounded yet. */
 export async function exactResults(context: Context, survey: Survey) {
   const { least, answered, parts } = await read(context, survey)
   const perguntas = parts.map(({ question, given, areas }) => ({
     ...wholeOf(question, given),
+    chave: questionKey(question),
     areas: areas.map(({ id, nome, pessoas, all }) => ({ id, nome, pessoas, ...favourOf(question, all) })),
   }))
   return { least, answered, perguntas }
 }
+
+export type ExactResults = Awaited<ReturnType<typeof exactResults>>
 
 /** All results of a survey that may be shown: by question, aspect and area. */
 export async function surveyResults(context: Context, survey: Survey) {
@@ -96,9 +109,9 @@ export async function surveyResults(context: Context, survey: Survey) {
   return {
     respondentes: answered,
     minimo: least,
-    favorabilidade: meanOf(perguntas.map((pergunta) => pergunta.favoravel)),
+    favorabilidade: shownMean(perguntas.map((pergunta) => pergunta.favoravel)),
     enps: perguntas.find((pergunta) => pergunta.enps !== null)?.enps ?? null,
-    perguntas: perguntas.map((pergunta) => ({
+    perguntas: perguntas.map(({ chave: _key, ...pergunta }) => ({
       ...pergunta,
       ...shownFavour(pergunta),
       areas: pergunta.areas.map((area) => ({ ...area, ...shownFavour(area) })),
@@ -136,10 +149,11 @@ type Shown = {
   areas: { id: number | null; nome: string; media: Fraction | null; favoravel: Fraction | null }[]
 }
 
-const meanOf = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((value) => value ?? []))?.round() ?? null
+export const meanOf = (values: (Fraction | null)[]) => Fraction.mean(values.flatMap((value) => value ?? [])) ?? null
+const shownMean = (values: (Fraction | null)[]) => meanOf(values)?.round() ?? null
 
 /** Aspects by areas, computed only from cells that are shown: they reveal nothing more. */
-function heatMap(perguntas: Shown[]) {
+export function heatMap(perguntas: Shown[]) {
   const aspects = [
     ...Map.groupBy(
       perguntas.filter((pergunta) => pergunta.media !== null),
@@ -153,13 +167,13 @@ function heatMap(perguntas: Shown[]) {
     areasIds: areas.map((area) => byName.get(area) ?? null),
     aspectos: aspects.map(([nome, all]) => ({
       nome,
-      geral: meanOf(all.map((shown) => shown.favoravel)),
-      media: meanOf(all.map((shown) => shown.media)),
+      geral: shownMean(all.map((shown) => shown.favoravel)),
+      media: shownMean(all.map((shown) => shown.media)),
       celulas: areas.map((area) =>
-        meanOf(all.map((shown) => shown.areas.find((cell) => cell.nome === area)?.favoravel ?? null)),
+        shownMean(all.map((shown) => shown.areas.find((cell) => cell.nome === area)?.favoravel ?? null)),
       ),
       medias: areas.map((area) =>
-        meanOf(all.map((shown) => shown.areas.find((cell) => cell.nome === area)?.media ?? null)),
+        shownMean(all.map((shown) => shown.areas.find((cell) => cell.nome === area)?.media ?? null)),
       ),
     })),
   }

@@ -5,6 +5,7 @@ import { ACTIONS } from '../domain/keys.ts'
 import type { compareSurveys } from '../queries/comparison.ts'
 import type { participationByArea } from '../queries/participation.ts'
 import type { SurveyResults } from '../queries/results.ts'
+import { toneOf } from '../shared/bands.ts'
 
 interface Parts {
   results: SurveyResults
@@ -29,17 +30,13 @@ function shade(value: number | null): string {
   return value >= 50 ? `rgba(46, 125, 50, ${strength.toFixed(2)})` : `rgba(198, 40, 40, ${strength.toFixed(2)})`
 }
 
-const TONES = ['#c62828', '#ef9a9a', '#cfd8dc', '#a5d6a7', '#2e7d32']
-/** By position in the scale: in a negatively worded statement the first option is the positive one. */
-const toneOf = (place: number) => TONES[Math.round(place * (TONES.length - 1))]!
-
-function bars(one: SurveyResults['perguntas'][number]) {
-  return one.distribuicao.map((each) => ({
-    rotulo: each.rotulo,
-    total: each.total,
-    percentual: percent(each.percentual),
-    largura: Math.max(0, Math.min(100, each.percentual ?? 0)),
-    cor: each.lugar === null ? '#546e7a' : toneOf(each.lugar),
+function bars(question: SurveyResults['perguntas'][number]) {
+  return question.distribuicao.map((answer) => ({
+    rotulo: answer.rotulo,
+    total: answer.total,
+    percentual: percent(answer.percentual),
+    largura: Math.max(0, Math.min(100, answer.percentual ?? 0)),
+    cor: answer.faixa === null ? '#546e7a' : toneOf(answer),
   }))
 }
 
@@ -104,7 +101,9 @@ export async function bookletOf(context: Context, survey: Survey, parts: Parts) 
     favorabilidade: percent(results.favorabilidade),
     favorabilidadeAntes: comparison ? signed(comparison.diferenca) : '',
     enps: results.enps === null ? null : String(results.enps).replace('-', '−'),
-    anterior: comparison && `${comparison.titulo} (${brDate(comparison.dataFim)})`,
+    anterior:
+      comparison &&
+      `${comparison.titulo} (${brDate(comparison.dataFim)}), nas ${comparison.emComum} perguntas que as duas fizeram`,
     fortes: rated.slice(0, EXTREMES),
     fracos: rated.length > EXTREMES ? rated.slice(-EXTREMES).reverse() : [],
     mapas: (shown.length ? chunks(shown, AREAS_A_PAGE) : [[]]).map((areas) => ({

@@ -111,8 +111,8 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
     ]
     const data = await bookletOf(context, survey, {
       results,
-      comparison: await compareSurveys(context, survey, results),
-      participation: await participationByArea(context, survey.id),
+      comparison: await compareSurveys(context, survey),
+      participation: await participationByArea(context, survey),
       comments: comments.map((comment) => ({ ...comment, autor: comment.autor ?? null })),
       isWanted,
       byAspect: filters.agruparPorAspecto === true,

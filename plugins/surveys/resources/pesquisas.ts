@@ -131,14 +131,14 @@ export const pesquisa = resource(SURVEYS, {
   links: [
     {
       name: 'respondentes',
-      label: 'Respondentes',
+      label: 'Participantes',
       icon: 'Groups',
       to: '/pesquisa/colaborador-questionario/{id}',
     },
-    { name: 'resultado', label: 'Participação e resultado', icon: 'Poll', to: '/pesquisa/pesquisas/{id}/resultado' },
+    { name: 'resultado', label: 'Resultado', icon: 'Poll', to: '/pesquisa/pesquisas/{id}/resultado' },
   ],
   actions: [useTemplate, includePeople, remind, openKiosk],
-  pages: { show: 'questionnaires/ModelPage' },
+  pages: { show: 'SurveyPage' },
   compute: { participacao: participationOf },
   hooks: surveyHooks,
   help: 'Clima, psicossocial ou um pulso: escreva as perguntas, diga quem participa e libere.',

@@ -21,6 +21,7 @@ import {
   submitFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { assertOpen } from '../domain/running.ts'
 import { collect } from './collecting.ts'
 import { purgeDrafts, saveDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
@@ -59,9 +60,7 @@ export function assertRunning(
   today: string,
 ) {
   if (row.status === 'C') throw new RuleError(ALREADY_ANSWERED)
-  if (!survey.liberado) throw new RuleError('Esta pesquisa não está aberta.')
-  if (today < survey.dataInicio) throw new RuleError('Esta pesquisa ainda não começou.')
-  if (today > survey.dataFim) throw new RuleError('O prazo desta pesquisa terminou.')
+  assertOpen(survey, today)
 }
 
 const merged = (before: Answer[], now: Answer[]) => [

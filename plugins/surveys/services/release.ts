@@ -1,9 +1,9 @@
 import { brDate, type Context, RuleError, when, endOfDay } from '#engine'
 import type { Survey } from '../domain/rows.ts'
-import { issueLink, type IssuedLink } from '#app/links/index.ts'
+import { issueLink, type IssuedLink, revokeLinks } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { ANSWERING } from '#plugins/questionnaires/plugin.ts'
-import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { KIOSK, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { consolidate } from './consolidate.ts'
 import { convite } from '../mails/templates.ts'
 import { hasAnswers } from '../queries/has_answers.ts'
@@ -33,6 +33,8 @@ export async function close(context: Context, survey: Survey): Promise<Record<st
   await context.lock(SURVEYS, survey.id)
   const over = survey.anonimo === true && (await hasAnswers(context, survey.id, { begun: false }))
   if (over) await consolidate(context, survey.id)
+  // The page on a shared device then says so, before anybody types anything.
+  await revokeLinks(context, { purpose: KIOSK, record: { key: SURVEYS, id: survey.id } })
   return { liberado: false, encerrada: over }
 }
 
@@ -45,7 +47,7 @@ export const linkOf = (context: Context, respondentId: number, survey: Survey): 
     expiresAt: endOf(survey.dataFim),
   })
 
-/** Mails those who have not answered. Returns the number of mails. */
+/** Mails those who have not answered. Returns how many mails are on their way. */
 export async function invite(
   context: Context,
   survey: Survey,
@@ -62,9 +64,10 @@ export async function invite(
     )
     .select({ id: 'id', nome: 'colaborador.nome', email: 'colaborador.contato.email' })
     .rows()
+  let queued = 0
   for (const row of rows) {
     const { url } = await linkOf(context, Number(row.id), survey)
-    await sendCompanyMail(context, {
+    const isQueued = await sendCompanyMail(context, {
       to: { address: String(row.email), name: String(row.nome) },
       template: convite,
       data: {
@@ -77,6 +80,7 @@ export async function invite(
         link: url,
       },
     })
+    if (isQueued) queued++
   }
-  return rows.length
+  return queued
 }

@@ -132,13 +132,42 @@ test.group('Results of a survey', () => {
     assert.deepEqual(
       found.map(({ nome, posicao, favoravel, geral, diferenca }) => [nome, posicao, favoravel, geral, diferenca]),
       [
-        ['A', 1, 60, 55, 5],
-        ['B', 1, 60, 55, 5],
-        ['C', 1, 60, 50, 10],
+        // C was asked one question only, so all are ranked by that one: 60 of it is no match for 60 of both.
+        ['A', 1, 80, 50, 30],
+        ['C', 2, 60, 50, 10],
+        ['B', 3, 20, 50, -30],
       ],
     )
-    assert.deepEqual([found[0]!.forte?.nome, found[0]!.fraco?.nome], ['Pausas', 'Retorno'])
-    assert.deepEqual(found[2]!.fraco, null)
+    const both = benchmarkOf([question('Pausas', 50, [80, 20]), question('Retorno', 60, [40, 100])])
+    assert.deepEqual(
+      both.map(({ nome, posicao, favoravel, geral, diferenca, perguntas }) => [
+        nome,
+        posicao,
+        favoravel,
+        geral,
+        diferenca,
+        perguntas,
+      ]),
+      [
+        ['A', 1, 60, 55, 5, 2],
+        ['B', 1, 60, 55, 5, 2],
+      ],
+    )
+    assert.deepEqual([both[0]!.forte?.nome, both[0]!.fraco?.nome], ['Pausas', 'Retorno'])
+    assert.deepEqual(found[1]!.fraco, null)
+    // Shown for one of three questions: no place, and the others are compared over all three.
+    assert.deepEqual(
+      benchmarkOf([
+        question('Pausas', 50, [80, 20, 99]),
+        question('Retorno', 60, [40, 100]),
+        question('Escuta', 60, [30, 30]),
+      ]).map(({ nome, posicao, perguntas }) => [nome, posicao, perguntas]),
+      [
+        ['A', 1, 3],
+        ['B', 1, 3],
+        ['C', null, 1],
+      ],
+    )
     assert.deepEqual(
       benchmarkOf([question('Pausas', 50, [20, 80])]).map((item) => [item.nome, item.posicao]),
       [

@@ -7,14 +7,14 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink, useParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import {
   ActionDialog,
   api,
   download,
   isFoundIn,
   formatDate,
-  PageHeader,
+  type RowAt,
   ScreenSkeleton,
   SearchBox,
   ServerError,
@@ -33,36 +33,23 @@ interface Respondent {
   respondidaEm: string | null
 }
 
+type Survey = RowAt<'pesquisa/pesquisas'>
+
 const STATES = { C: ['Completo', 'success'], A: ['Em andamento', 'info'], I: ['Incompleto', 'neutral'] } as const
 const VIEWS = { '': 'Todos', C: 'Responderam', A: 'Começaram', I: 'Faltam' }
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
 const FILTER = { '': 'TODAS', C: 'RESPONDIDAS', A: 'NAO_RESPONDIDAS', I: 'NAO_RESPONDIDAS' }
 
-/** The respondents: who has answered, who has not, and the actions. */
-export function RespondentsPage() {
-  const { questionarioId: id = '' } = useParams()
+/** Who takes part: who has answered, who has not, and what can be done about it. */
+export function People({ id, survey }: { id: string; survey: Survey }) {
   const base = `/api/pesquisa/colaborador-questionario/${id}`
-  const survey = useQuery({
-    queryKey: ['pesquisa/pesquisas', 'um', id],
-    queryFn: () => api<{ titulo: string; anonimo: boolean; liberado: boolean }>(`/api/pesquisa/pesquisas/${id}`),
-  })
   const people = useQuery({ queryKey: [base], queryFn: () => api<Respondent[]>(base), refetchInterval: 30_000 })
-  if (survey.isPending || people.isPending) return <ScreenSkeleton />
-  if (survey.isError || people.isError) return <ServerError />
-  return <Respondents id={id} base={base} survey={survey.data} people={people.data} />
+  if (people.isPending) return <ScreenSkeleton />
+  if (people.isError) return <ServerError />
+  return <Respondents id={id} base={base} survey={survey} people={people.data} />
 }
 
-function Respondents({
-  id,
-  base,
-  survey,
-  people,
-}: {
-  id: string
-  base: string
-  survey: { titulo: string; anonimo: boolean; liberado: boolean }
-  people: Respondent[]
-}) {
+function Respondents({ id, base, survey, people }: { id: string; base: string; survey: Survey; people: Respondent[] }) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const notice = useNotice()
@@ -76,7 +63,8 @@ function Respondents({
       (!view || person.status === view) &&
       (!search || isFoundIn(search, `${person.colaborador?.nome} ${person.area} ${person.cargo}`)),
   )
-  const refresh = () => client.invalidateQueries({ queryKey: [base] })
+  const refresh = () =>
+    Promise.all([base, 'pesquisa/pesquisas'].map((key) => client.invalidateQueries({ queryKey: [key] })))
   const run = async (path: string, body: unknown, message: string) => {
     try {
       await api(path, { method: 'POST', body })
@@ -95,28 +83,6 @@ function Respondents({
   const count = (state: string) => people.filter((person) => !state || person.status === state).length
   return (
     <>
-      <PageHeader
-        title="Respondentes"
-        subtitle={survey.titulo}
-        actions={
-          <>
-            <Button color="inherit" component={RouterLink} to={`/pesquisa/pesquisas/${id}/resultado`}>
-              Resultado
-            </Button>
-            <Button color="inherit" onClick={() => report(false)}>
-              XLSX
-            </Button>
-            <Button color="inherit" onClick={() => report(true)}>
-              PDF
-            </Button>
-            {can(EDIT) && (
-              <Button variant="contained" onClick={() => setAdding(true)}>
-                Incluir participantes
-              </Button>
-            )}
-          </>
-        }
-      />
       {survey.anonimo && (
         <Alert severity="info" sx={{ mb: 2 }}>
           A pesquisa é anônima: aqui se vê quem respondeu, e nunca o quê nem quando.
@@ -134,6 +100,19 @@ function Respondents({
           />
         ))}
         <SearchBox value={search} onSearch={setSearch} label="Procurar pessoas" />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
+          <Button color="inherit" onClick={() => report(false)}>
+            XLSX
+          </Button>
+          <Button color="inherit" onClick={() => report(true)}>
+            PDF
+          </Button>
+          {can(EDIT) && !survey.encerrada && (
+            <Button variant="outlined" onClick={() => setAdding(true)}>
+              Incluir por nome
+            </Button>
+          )}
+        </Box>
       </Box>
       {marked.size > 0 && can(EDIT) && (
         <Paper variant="outlined" sx={{ p: 1, mb: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

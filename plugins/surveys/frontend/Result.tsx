@@ -1,128 +1,39 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink, useParams } from 'react-router'
-import {
-  api,
-  formatDate,
-  formatDecimal,
-  PageHeader,
-  ScreenSkeleton,
-  SearchBox,
-  ServerError,
-  isFoundIn,
-} from '#frontend'
-import { changeText, HeatMap } from './HeatMap.tsx'
+import { api, formatDate, formatDecimal, isFoundIn, ScreenSkeleton, SearchBox } from '#frontend'
 import { ActionPlan } from './ActionPlan.tsx'
 import { AreaBenchmark } from './AreaBenchmark.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
+import { changeText, HeatMap } from './HeatMap.tsx'
 import { QuestionResult } from './QuestionResult.tsx'
-import type { Comparison, Results } from './results_api.ts'
 import { ResultFiles } from './ResultFiles.tsx'
+import type { Comparison, Results } from './results_api.ts'
 
-interface Area {
-  nome: string
-  total: number
-  concluidas: number
-}
-
+const KEY = 'pesquisa/pesquisas'
 const read = <T,>(path: string) => api<T>(path, { silent: true })
 
-/** Participation and results. */
-export function SurveyResultPage() {
-  const { id = '' } = useParams()
-  const base = `/api/pesquisa/pesquisas/${id}`
-  const survey = useQuery({
-    queryKey: ['pesquisa/pesquisas', 'um', id],
-    queryFn: () => read<{ titulo: string; anonimo: boolean }>(base),
-  })
-  const areas = useQuery({
-    queryKey: ['pesquisa/pesquisas', 'participacao', id],
-    queryFn: () => read<Area[]>(`${base}/participacao`),
-    refetchInterval: 30_000,
-  })
+/** What a survey has shown, or why it does not show it. */
+export function Result({ survey }: { survey: string }) {
+  const base = `/api/${KEY}/${survey}/resultado`
   const results = useQuery({
-    queryKey: ['pesquisa/pesquisas', 'resultado', id],
-    queryFn: () => read<Results>(`${base}/resultado`),
+    queryKey: [KEY, 'resultado', survey],
+    queryFn: () => read<Results>(base),
     retry: false,
   })
   const comparison = useQuery({
-    queryKey: ['pesquisa/pesquisas', 'comparacao', id],
-    queryFn: async () => (await read<Comparison | undefined>(`${base}/resultado/comparacao`)) ?? null,
+    queryKey: [KEY, 'comparacao', survey],
+    queryFn: async () => (await read<Comparison | undefined>(`${base}/comparacao`)) ?? null,
     enabled: results.isSuccess,
     retry: false,
   })
-  if (survey.isPending || areas.isPending || results.isPending) return <ScreenSkeleton />
-  if (survey.isError || areas.isError) return <ServerError />
-  const total = areas.data.reduce((sum, area) => sum + area.total, 0)
-  const done = areas.data.reduce((sum, area) => sum + area.concluidas, 0)
-  return (
-    <>
-      <PageHeader
-        title={survey.data.titulo}
-        subtitle={`${done} de ${total} ${total === 1 ? 'participante respondeu' : 'participantes responderam'}${survey.data.anonimo ? ' · anônima' : ''}`}
-        actions={
-          <>
-            <Button component={RouterLink} to={`/pesquisa/colaborador-questionario/${id}`} color="inherit">
-              Participantes
-            </Button>
-            {results.isSuccess && <ResultFiles survey={id} />}
-          </>
-        }
-      />
-      <Participation areas={areas.data} />
-      {results.isError ? (
-        <Alert severity="info">{(results.error as Error).message}</Alert>
-      ) : (
-        <Found survey={id} results={results.data} comparison={comparison.data ?? null} />
-      )}
-    </>
-  )
-}
-
-function Participation({ areas }: { areas: Area[] }) {
-  if (!areas.length)
-    return <Alert severity="info">Ninguém participa ainda. Use “Incluir participantes” na lista de pesquisas.</Alert>
-  return (
-    <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
-      <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
-        Participação por área
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          p: 0,
-          m: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { md: '1fr 1fr' },
-          columnGap: 4,
-        }}
-      >
-        {areas.map((area) => (
-          <li key={area.nome}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              <span>{area.nome}</span>
-              <span>{`${area.concluidas} de ${area.total}`}</span>
-            </Box>
-            <LinearProgress
-              variant="determinate"
-              aria-label={`Participação: ${area.nome}`}
-              value={area.total ? (area.concluidas / area.total) * 100 : 0}
-              sx={{ height: 6, borderRadius: 3 }}
-            />
-          </li>
-        ))}
-      </Box>
-    </Paper>
-  )
+  if (results.isPending) return <ScreenSkeleton />
+  if (results.isError) return <Alert severity="info">{(results.error as Error).message}</Alert>
+  return <Found survey={survey} results={results.data} comparison={comparison.data ?? null} />
 }
 
 function Found({ survey, results, comparison }: { survey: string; results: Results; comparison: Comparison | null }) {
@@ -132,7 +43,7 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
   const comments = results.comentarios.filter((comentario) => !search || isFoundIn(search, comentario.texto))
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 2, alignItems: 'start' }}>
         {results.favorabilidade != null && (
           <Figure
             label="Favorabilidade"
@@ -142,10 +53,13 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
         )}
         {results.enps != null && <Figure label="eNPS" value={String(results.enps)} />}
         <Figure label="Respostas" value={String(results.respondentes)} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+          <ResultFiles survey={survey} />
+        </Box>
       </Box>
       {comparison && (
         <Typography color="text.secondary" sx={{ mb: 1 }}>
-          {`Comparada com ${comparison.titulo}, que terminou em ${formatDate(comparison.dataFim)}.`}
+          {`Comparada com ${comparison.titulo}, que terminou em ${formatDate(comparison.dataFim)}, ${comparison.emComum === 1 ? 'na única pergunta' : `nas ${comparison.emComum} perguntas`} que as duas fizeram.`}
         </Typography>
       )}
       {results.minimo > 1 && (
