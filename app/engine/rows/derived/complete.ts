@@ -48,10 +48,17 @@ export async function completeDerived(
   forced: ReadonlySet<Derivation> = new Set(),
 ): Promise<void> {
   const { fields } = resource.def
+  // Merged once per record, not once per derivation: copying wide records is most of the work of a large patch.
+  const wholes = new Map<Incomplete, Values>()
+  const wholeOf = (record: Incomplete) => {
+    const whole = wholes.get(record) ?? merge(record.old ?? {}, record.values, fields)
+    wholes.set(record, whole)
+    return whole
+  }
   for (const derivation of context.engine.registry.derived.of(resource)) {
     const some = forced.has(derivation) ? records : records.filter((record) => isTouched(derivation, record))
     if (!some.length) continue
-    const rows = some.map(({ old, values }) => merge(old ?? {}, values, fields))
+    const rows = some.map(wholeOf)
     for (const source of derivation.def.from ?? [])
       if ('via' in source) await holdSources(context, resource, source, rows)
     const found = await derivation.def.compute(context.system, rows as any)
@@ -61,6 +68,8 @@ export async function completeDerived(
         const periods = derivation.def.fields.includes(path) && fields[path]?.kind === 'history' && Array.isArray(value)
         const before = (record.old?.[path] ?? []) as Values[]
         put(record.values, path, periods ? keptPeriods(value, before, fields[path]!.fields ?? {}) : value)
+        const top = topOf(path)
+        Object.assign(wholeOf(record), merge({ [top]: record.old?.[top] }, { [top]: record.values[top] }, fields))
       }
   }
 }
