@@ -6,3 +6,4 @@
 export { collectionsWithin, discard, holdOpen, put, readAll, takeAll } from './intake.ts'
 export { chanceId } from './chance.ts'
 export { mixWaiting } from './mix.ts'
+export { anonymityFloor, floorSentence } from './floor.ts'

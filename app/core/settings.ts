@@ -1,3 +1,4 @@
+import { MAX_FLOOR, MIN_FLOOR } from '#app/anonymous/floor.ts'
 import { boolean, type FieldOverrides, email, integer, json, text, url } from '#engine'
 
 /** Settings of the platform, per company. */
@@ -51,6 +52,13 @@ export const settings = {
     .help('Depois deles o usuário escolhe outra ao entrar. 0: sem prazo. Não vale para candidatos.'),
   senhaHistorico: integer('Senhas: quantas anteriores não podem ser repetidas').min(0).max(12).default(0),
   senhaRecusaVazadas: boolean('Senhas: recusar as que estão em listas de senhas vazadas').default(true),
+  pisoAnonimato: integer('Piso de anonimato: menor grupo mostrado')
+    .min(MIN_FLOOR)
+    .max(MAX_FLOOR)
+    .default(MIN_FLOOR)
+    .help(
+      'Vale para avaliações anônimas (por papel), pesquisas (no mínimo 5), NPS e entrevistas de desligamento: grupos com menos pessoas não aparecem, nem os seus comentários, nem podem ser achados por diferença. Gestor e autoavaliação aparecem sempre. Quem já foi convidado fica com o piso que leu.',
+    ),
   diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
   diasGuardaWebhooks: integer('Dias que as entregas de webhooks ficam guardadas')
     .min(7)

@@ -45,6 +45,13 @@ export const boardAnswer = {
   }),
 }
 
+const reune = shape.list(shape.value(choice('Papel', PAPEIS).required()))
+/** Roles below the floor of anonymity even together. */
+const hiddenRoles = shape.list({
+  papel: choice('Papel que fica fora por ter poucas pessoas', PAPEIS).required(),
+  avaliadores: integer('Avaliadores').required(),
+})
+
 /** The final result of one evaluated person. */
 export const finalAnswer = {
   id: integer('Código').required(),
@@ -66,10 +73,12 @@ export const finalAnswer = {
   avaliadores: integer('Avaliadores que responderam').required(),
   papeis: shape.list({
     papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),
+    reune,
     avaliadores: integer('Avaliadores').required(),
     performance: percent('Performance'),
     peso: integer('Peso do papel; 0: não conta').required(),
   }),
+  ocultos: hiddenRoles,
 }
 
 const competencyLine = {
@@ -90,20 +99,25 @@ export const detailAnswer = {
   aspectos: shape.list({ nome: text('Aspecto').required(), outros: percent('Outros'), propria: percent('Própria') }),
   competencias: shape.list(competencyLine),
   formacao: shape.object({
+    piso: integer('Piso de anonimato; vazio em avaliações com nome'),
     papeis: shape.list({
       papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),
+      reune,
       avaliadores: integer('Avaliadores').required(),
       performance: percent('Média do papel'),
       peso: integer('Peso do papel').required(),
       parte: percent('Parte do resultado').required(),
     }),
+    ocultos: hiddenRoles,
     perguntas: shape.list({
       pergunta: longText('Pergunta').required(),
+      peso: decimal('Peso', 2).required(),
       contadas: integer('Respostas que contaram').required(),
       fora: integer('Respostas que ficaram fora').required(),
       naoSeAplica: integer('Não se aplica / não observei; vazio em avaliações anônimas'),
       emBranco: integer('Em branco; vazio em avaliações anônimas'),
     }),
+    perguntasOcultas: shape.list(shape.value(longText('Pergunta que não aparece por ter poucas respostas').required())),
   }),
   ordemMaxima: decimal('Maior nível da escala', 2).required(),
   comentarios: shape.list({

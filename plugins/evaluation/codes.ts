@@ -17,6 +17,3 @@ export const PAPEIS_DO_FORMATO: Record<string, Papel[]> = {
   2: ['R', 'L', 'U'],
   3: ['R', 'L', 'U', 'A', 'P'],
 }
-
-/** Minimum number of answers for results of an anonymous evaluation. */
-export const MINIMO_ANONIMO = 2

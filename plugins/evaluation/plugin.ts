@@ -147,11 +147,6 @@ export default plugin('evaluation', {
       .min(1)
       .max(30)
       .default(5),
-    minimoGrupoAvaliacao: integer('Mínimo de avaliadores em avaliações anônimas')
-      .min(2)
-      .max(50)
-      .default(2)
-      .help('Com menos avaliadores o resultado de uma pessoa não aparece. A autoavaliação não conta.'),
     emailAlertaExperiencia: email('E-mail para alertas de fim de experiência'),
   },
   extend: {

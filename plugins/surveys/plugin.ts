@@ -1,14 +1,4 @@
-import {
-  integer,
-  neverPersonal,
-  page,
-  partsOf,
-  plugin,
-  publicPage,
-  reportsMenu,
-  cataloguesMenu,
-  searchedTexts,
-} from '#engine'
+import { neverPersonal, page, partsOf, plugin, publicPage, reportsMenu, cataloguesMenu, searchedTexts } from '#engine'
 import { freezeQuestions, MODELS, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
 import { surveyKiosk } from './endpoints/kiosk.ts'
@@ -99,13 +89,6 @@ export default plugin('surveys', {
     'pesquisas-lembrar': { hour: 8, run: remindDueEverywhere },
   },
   jobs: { [COLABORE_JOB]: sendToColabore },
-  settings: {
-    minimoGrupoPesquisa: integer('Menor grupo mostrado em pesquisas anônimas')
-      .min(5)
-      .max(50)
-      .default(5)
-      .help('Grupos com menos pessoas não aparecem, nem podem ser achados por diferença.'),
-  },
   pages: [
     page('pesquisa/pesquisas/:id/resultado', {
       label: 'Resultado da pesquisa',

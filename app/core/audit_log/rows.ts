@@ -198,7 +198,8 @@ const plain = (value: unknown): string | null => {
 export function changesOf(context: Context, row: AuditRow, names: Names = new Map()): Change[] | null {
   return (
     valuesOf(context, row)?.map(({ campo, nome, field, antes, depois }) => {
-      const text = (value: unknown) => shownValue(field, value, names) ?? plain(value)
+      const text = (value: unknown) =>
+        value === WITHHELD ? WITHHELD : (shownValue(field, value, names) ?? plain(value))
       return { campo, nome, antes: text(antes), depois: text(depois) }
     }) ?? null
   )

@@ -1,7 +1,7 @@
 import type { Fraction } from '#engine'
 import type { Papel } from '../codes.ts'
 import { meanByRole, meanWithinRole, type RoleWeights } from './roles.ts'
-import { enoughOthers, isSelf, type Showing } from './shown.ts'
+import { isSelf, relationsOf, type Showing, splitShown } from './shown.ts'
 
 /** One answered questionnaire: its result in percent, exactly, and its weight. */
 export interface Given {
@@ -18,6 +18,8 @@ export const shown = (value: Fraction | null): number | null => value?.round() ?
 interface RoleResult {
   /** A role, or 'O' for several roles combined. */
   papel: Papel | 'O'
+  /** The roles that stand together in 'O'. */
+  reune: Papel[]
   avaliadores: number
   performance: number | null
   /** How much it counts beside the other roles; 0 if it does not. */
@@ -30,6 +32,8 @@ export interface Final {
   competencias: number | null
   autoavaliacao: number | null
   papeis: RoleResult[]
+  /** Roles with fewer people than the floor of anonymity even together: they do not count. */
+  ocultos: { papel: Papel; avaliadores: number }[]
   avaliadores: number
   /** The same exactly, for means over several people and for results with further parts. */
   exato: { performance: Fraction | null; modelo: Fraction | null; competencias: Fraction | null }
@@ -61,46 +65,41 @@ const weightOf = (rows: Given[], { pesos }: { pesos: RoleWeights }) =>
     0,
   )
 
-/**
- * Roles as they may be shown. In an anonymous evaluation a role with too few answers is combined with the other small
- * ones; if even those are too few together, no role is shown: from the total and all parts but one, the last part could
- * be computed.
- */
-function rolesShown(others: Given[], options: FinalOptions): RoleResult[] {
-  const groups = [...Map.groupBy(others, (item) => item.papel)]
-  const line = (papel: RoleResult['papel'], rows: Given[]): RoleResult => ({
-    papel,
-    avaliadores: rows.length,
-    performance: papel === 'O' ? shown(of(rows, options)) : within(rows),
-    peso: weightOf(rows, options),
-  })
-  if (!options.anonima) return groups.map(([papel, rows]) => line(papel, rows))
-  const large = groups.filter(([, rows]) => enoughOthers(rows, options))
-  const small = groups.filter(([, rows]) => !enoughOthers(rows, options)).flatMap(([, rows]) => rows)
-  if (small.length && !enoughOthers(small, options)) return []
-  return [...large.map(([papel, rows]) => line(papel, rows)), ...(small.length ? [line('O', small)] : [])]
-}
-
 const hasHalf = (item: Given, half: 'modelo' | 'competencias') => Boolean(item[half])
 
 /** A half only some answered would tell theirs: with the whole beside it, so would the other half. */
-const halvesShown = (others: Given[], options: FinalOptions) =>
+const halvesShown = (anonymous: Given[], options: FinalOptions) =>
   (['modelo', 'competencias'] as const).every((half) => {
-    const [given, without] = [
-      others.filter((item) => hasHalf(item, half)),
-      others.filter((item) => !hasHalf(item, half)),
-    ]
-    return !given.length || (enoughOthers(given, options) && (!without.length || enoughOthers(without, options)))
+    const given = anonymous.filter((item) => hasHalf(item, half))
+    const without = anonymous.filter((item) => !hasHalf(item, half))
+    return !given.length || splitShown(given, without, options)
   })
+
+function linesOf({ named, groups }: ReturnType<typeof relationsOf<Given>>, self: Given[], options: FinalOptions) {
+  const line = (papel: string, rows: Given[], counts = true): RoleResult => ({
+    papel: papel as RoleResult['papel'],
+    reune: papel === 'O' ? [...new Set(rows.map((row) => row.papel))] : [],
+    avaliadores: rows.length,
+    performance: papel === 'O' ? shown(of(rows, options)) : within(rows),
+    peso: counts ? weightOf(rows, options) : 0,
+  })
+  return [
+    ...[...Map.groupBy(named, (item) => item.papel)].map(([papel, rows]) => line(papel, rows)),
+    ...groups.map(({ papel, rows }) => line(papel, rows)),
+    ...(self.length ? [line('U', self, options.comAuto)] : []),
+  ]
+}
 
 /** The final result of one person in one cycle. */
 export function finalOf(given: Given[], options: FinalOptions): Final {
   const self = given.filter(isSelf)
-  const others = given.filter((item) => !isSelf(item))
-  const hidden = !enoughOthers(others, options)
-  const counted = options.comAuto ? given : others
-  const rows = hidden ? [] : counted
-  const halves = halvesShown(others, options) ? rows : []
+  const relations = relationsOf(given, options)
+  const { named, groups, hidden } = relations
+  const anonymous = groups.flatMap((group) => group.rows)
+  const others = [...named, ...anonymous]
+  const nobody = options.anonima && !others.length
+  const rows = nobody ? [] : options.comAuto ? [...others, ...self] : others
+  const halves = halvesShown(anonymous, options) ? rows : []
   const exato = {
     performance: of(rows, options),
     modelo: of(halves, options, 'modelo'),
@@ -111,22 +110,9 @@ export function finalOf(given: Given[], options: FinalOptions): Final {
     modelo: shown(exato.modelo),
     competencias: shown(exato.competencias),
     autoavaliacao: within(self),
-    papeis: hidden
-      ? []
-      : [
-          ...rolesShown(others, options),
-          ...(self.length
-            ? [
-                {
-                  papel: 'U' as const,
-                  avaliadores: self.length,
-                  performance: within(self),
-                  peso: options.comAuto ? weightOf(self, options) : 0,
-                },
-              ]
-            : []),
-        ],
-    avaliadores: others.length,
+    papeis: nobody ? [] : linesOf(relations, self, options),
+    ocultos: [...Map.groupBy(hidden, (item) => item.papel)].map(([papel, all]) => ({ papel, avaliadores: all.length })),
+    avaliadores: given.length - self.length,
     exato,
   }
 }

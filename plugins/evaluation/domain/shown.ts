@@ -9,8 +9,10 @@ import { effectiveWeights, type RoleWeights } from './roles.ts'
  */
 export interface Showing {
   anonima: boolean
-  /** Minimum number of others' answers in an anonymous evaluation. */
+  /** Floor of anonymity: minimum number of people of a relation. */
   minimo: number
+  /** Whether the manager is anonymous too: so in cycles answered before relations had a floor each. */
+  gestorAnonimo: boolean
   /** How much each role counts: nobody may weigh more than the others together. */
   pesos: RoleWeights
 }
@@ -22,18 +24,52 @@ export interface Weighed {
 }
 
 export const isSelf = ({ papel }: Weighed) => papel === 'U'
-const weightsOf = (rows: Iterable<Weighed>, weights: RoleWeights) => effectiveWeights([...rows], weights)
 
-/** Whether there are enough others: the self-evaluation is known to the person and does not count. */
-export const enoughOthers = (rows: readonly Weighed[], { anonima, minimo, pesos }: Showing): boolean =>
-  !anonima ||
-  enoughPeople(
-    weightsOf(
-      rows.filter((row) => !isSelf(row)),
-      pesos,
-    ),
-    minimo,
-  )
+/** Whether a questionnaire is shown as that of its author: in an anonymous cycle only the manager's, who is told so. */
+export const isNamed = ({ papel }: Weighed, { anonima, gestorAnonimo }: Omit<Showing, 'minimo' | 'pesos'>) =>
+  !anonima || (papel === 'L' && !gestorAnonimo)
+
+const enough = (rows: readonly Weighed[], { minimo, pesos }: Showing): boolean =>
+  enoughPeople(effectiveWeights(rows, pesos), minimo)
+
+/** Others' questionnaires as they may be shown. */
+interface Relations<T> {
+  /** Who answers under their name: everybody in a cycle that is not anonymous, otherwise the manager. */
+  named: T[]
+  /** Relations with enough people; `O`: several small ones together. */
+  groups: { papel: string; rows: T[] }[]
+  /** Relations that stay too small even together: they are left out of every figure, count and list. */
+  hidden: T[]
+}
+
+/**
+ * Others' questionnaires by relation. While the small relations together are still too few, the smallest of the others
+ * joins them: the total minus the manager and the shown relations never tells less than the floor.
+ */
+export function relationsOf<T extends Weighed>(rows: readonly T[], showing: Showing): Relations<T> {
+  const others = rows.filter((row) => !isSelf(row))
+  const named = others.filter((row) => isNamed(row, showing))
+  const anonymous = others.filter((row) => !isNamed(row, showing))
+  const byRole = Map.groupBy(anonymous, (row) => row.papel)
+  const alone = shownGroups(byRole, {
+    enough: (groups) => enough(groups.flat(), showing),
+    sizeOf: (group) => group.length,
+  })
+  const rest = anonymous.filter((row) => !alone.has(row.papel))
+  const together = rest.length > 0 && enough(rest, showing)
+  return {
+    named,
+    groups: [
+      ...[...byRole].flatMap(([papel, all]) => (alone.has(papel) ? [{ papel, rows: all }] : [])),
+      ...(together ? [{ papel: 'O', rows: rest }] : []),
+    ],
+    hidden: together ? [] : rest,
+  }
+}
+
+/** Whether figures only some of these anonymous people gave may be shown: neither theirs alone, nor the others'. */
+export const splitShown = (given: readonly Weighed[], without: readonly Weighed[], showing: Showing): boolean =>
+  [given, without].every((part) => !part.length || enough(part, showing))
 
 interface Filled extends Weighed {
   linhas: ScoreLine[]
@@ -50,19 +86,18 @@ export type ShownLine = ScoreLine & { oculta?: true }
  * Questions whose figures may be shown. A question that only some evaluators answered shows nothing if the others are
  * too few: the mean of the questionnaires minus that of the question would be theirs.
  */
-function shownQuestions(others: Filled[], { minimo, pesos }: Showing): Set<string> {
+function shownQuestions(others: Filled[], showing: Showing): Set<string> {
   const given = new Map<string, Set<Filled>>()
   for (const item of others)
     for (const line of item.linhas)
       if (isGiven(line)) given.set(keyOf(line), (given.get(keyOf(line)) ?? new Set()).add(item))
-  const effective = effectiveWeights(others, pesos)
+  const effective = effectiveWeights(others, showing.pesos)
   const counts = (item: Filled) => effective[others.indexOf(item)]!.compare(0) > 0
-  const enough = (people: Iterable<Filled>) => enoughPeople(weightsOf(people, pesos), minimo)
   return shownGroups(given, {
-    enough: (groups) => enough(new Set(groups.flatMap((group) => [...group]))),
+    enough: (groups) => enough([...new Set(groups.flatMap((group) => [...group]))], showing),
     showsAlone(group) {
       const without = others.filter((item) => counts(item) && !group.has(item))
-      return enough(group) && (!without.length || enough(without))
+      return enough([...group], showing) && splitShown([], without, showing)
     },
     sizeOf: (group) => group.size,
   })
@@ -71,16 +106,15 @@ function shownQuestions(others: Filled[], { minimo, pesos }: Showing): Set<strin
 const contentOf = ({ linhas }: Filled) => JSON.stringify(linhas)
 
 /**
- * The questionnaires about one person with the lines whose answers may be shown: none if there are too few evaluators.
- * Free texts and comments stay: they are listed without their authors. In the order of their contents: lists are in the
- * order in which something first occurs, and that must not be the order of the evaluators.
+ * The questionnaires about one person with the lines whose answers may be shown: none of relations with too few people.
+ * Free texts and comments of the others stay: they are listed without their authors. In the order of their contents:
+ * lists are in the order in which something first occurs, and that must not be the order of the evaluators.
  */
 export function shownLines<T extends Filled>(filled: T[], showing: Showing): T[] {
   if (!showing.anonima) return filled
-  const self = filled.filter(isSelf)
-  if (!enoughOthers(filled, showing)) return self
-  const others = filled.filter((item) => !isSelf(item))
-  const shown = shownQuestions(others, showing)
+  const { named, groups } = relationsOf(filled, showing)
+  const anonymous = groups.flatMap((group) => group.rows)
+  const shown = shownQuestions(anonymous, showing)
   const hide = (line: ScoreLine): ShownLine =>
     shown.has(keyOf(line)) || line.tipo === '3'
       ? line
@@ -93,6 +127,10 @@ export function shownLines<T extends Filled>(filled: T[], showing: Showing): T[]
           pontos: null,
           oculta: true,
         }
-  const open = others.map((item) => ({ ...item, linhas: item.linhas.map(hide) }))
-  return [...open.toSorted((a, b) => (contentOf(a) < contentOf(b) ? -1 : 1)), ...self]
+  const open = anonymous.map((item) => ({ ...item, linhas: item.linhas.map(hide) }))
+  return [
+    ...open.toSorted((a, b) => (contentOf(a) < contentOf(b) ? -1 : 1)),
+    ...named,
+    ...filled.filter((item) => isSelf(item)),
+  ]
 }

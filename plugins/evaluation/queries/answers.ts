@@ -2,10 +2,10 @@ import { all, any, type Context, type Where, when } from '#engine'
 import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { PARTICIPANTS } from '../domain/keys.ts'
 import { roleWeightsOf } from '../domain/roles.ts'
-import { enoughOthers, shownLines } from '../domain/shown.ts'
+import { isSelf, shownLines } from '../domain/shown.ts'
 import { competencyQuestions } from './detail.ts'
 import { FOLLOW_UPS } from '../domain/probation.ts'
-import { leastOf } from './results.ts'
+import { promiseOf } from './results.ts'
 import { isOver } from './submitted.ts'
 
 const ANSWERS = 'questionarios/respostas'
@@ -166,6 +166,8 @@ export async function handedIn(
       ciclo: 'avaliacaoDesempenho.id',
       dataFim: 'avaliacaoDesempenho.dataFim',
       anonima: 'avaliacaoDesempenho.anonima',
+      pisoAnonimato: 'avaliacaoDesempenho.pisoAnonimato',
+      gestorAnonimo: 'avaliacaoDesempenho.gestorAnonimo',
       avaliado: 'avaliado.id',
       papel: 'papel',
       peso: 'pesoAvaliador',
@@ -187,21 +189,26 @@ export async function handedIn(
     )
     .select({ apuracao: 'preenchimento.apuracao' })
     .rows()
-  const minimo = leastOf(context)
   const about = Map.groupBy(
     rows.filter((row) => !row.anonima || isOver({ dataFim: String(row.dataFim) })),
     (row) => `${row.ciclo} ${row.avaliado}`,
   )
   const evaluations = [...about.values()].flatMap((rows) => {
-    const [{ anonima: secret, pesoR: R, pesoU: U, pesoL: L, pesoA: A, pesoP: P }] = rows as [(typeof rows)[number]]
-    const showing = { anonima: secret === true, minimo, pesos: roleWeightsOf({ pesos: { R, U, L, A, P } }) }
+    const [first] = rows as [(typeof rows)[number]]
+    const { pesoR: R, pesoU: U, pesoL: L, pesoA: A, pesoP: P } = first
+    const showing = {
+      anonima: first.anonima === true,
+      ...promiseOf(context, first),
+      pesos: roleWeightsOf({ pesos: { R, U, L, A, P } }),
+    }
     const given = rows.map((row) => ({
       papel: String(row.papel),
       peso: Number(row.peso ?? 1),
       linhas: linesOf(row.apuracao),
     }))
+    const shown = shownLines(given, showing)
     // Of a person with too few evaluators not even their own view: it would be the only answer.
-    return enoughOthers(given, showing) ? shownLines(given, showing) : []
+    return shown.every(isSelf) && showing.anonima ? [] : shown
   })
   return [...evaluations, ...followUps.map((item) => ({ linhas: linesOf(item.apuracao) }))]
 }

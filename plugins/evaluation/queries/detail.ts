@@ -6,7 +6,7 @@ import { competencyOf } from '../domain/competencies.ts'
 import { type FinalOptions, shown as rounded } from '../domain/final.ts'
 import { meanByRole, meanWithinRole, type OfRole, type RoleWeights } from '../domain/roles.ts'
 import { formationOf } from '../domain/formation.ts'
-import { isSelf, type ShownLine, shownLines } from '../domain/shown.ts'
+import { isNamed, isSelf, type ShownLine, shownLines } from '../domain/shown.ts'
 import { optionsFor, resultsOf } from './results.ts'
 import { submittedAbout } from './submitted.ts'
 
@@ -168,12 +168,12 @@ function criteriaOf(self: Filled[], others: Filled[], weights: RoleWeights) {
   }))
 }
 
-/** Comments in an order that reveals nothing; names only if the evaluation is not anonymous. */
-function commentsOf(filled: Filled[], anonymous: boolean) {
+/** Comments in an order that reveals nothing; an anonymous evaluation names only the manager. */
+function commentsOf(filled: Filled[], showing: FinalOptions) {
   const all = filled.flatMap((item) =>
     item.linhas.flatMap((line) => {
       const texto = line.tipo === '3' ? line.resposta : line.comentario
-      return texto ? [{ pergunta: line.pergunta, texto, autor: anonymous ? null : item.avaliador }] : []
+      return texto ? [{ pergunta: line.pergunta, texto, autor: isNamed(item, showing) ? item.avaliador : null }] : []
     }),
   )
   return all.sort((a, b) => a.pergunta.localeCompare(b.pergunta) || a.texto.localeCompare(b.texto))
@@ -199,6 +199,6 @@ export async function detailOf(
     criterios: criteriaOf(self, others, options.pesos),
     competencias: await competenciesOf(context, required, self, others, options.pesos),
     formacao: formationOf(options.comAuto ? filled : others, result.final, options),
-    comentarios: commentsOf(others, options.anonima),
+    comentarios: commentsOf(others, options),
   }
 }

@@ -1,15 +1,18 @@
 import type { Context, Where } from '#engine'
+import { anonymityFloor } from '#app/anonymous/index.ts'
 import type { Cycle } from '../domain/rows.ts'
 import { exactPercent } from '#plugins/questionnaires/plugin.ts'
-import { MINIMO_ANONIMO, type Papel } from '../codes.ts'
+import type { Papel } from '../codes.ts'
 import { type Final, finalOf, type FinalOptions, type Given, shown } from '../domain/final.ts'
 import { roleWeightsOf } from '../domain/roles.ts'
 import { partsOf, withParts } from '../domain/parts.ts'
 import { submittedAbout } from './submitted.ts'
 
-/** Minimum number of evaluators in anonymous results: that of the documents, or more if the company wants so. */
-export const leastOf = ({ settings }: Context): number =>
-  Math.max(MINIMO_ANONIMO, Number(settings.minimoGrupoAvaliacao ?? MINIMO_ANONIMO))
+/** What those who answer an anonymous cycle are told: the floor, and whether it also holds for the manager. */
+export const promiseOf = (context: Context, cycle: Pick<Cycle, 'pisoAnonimato' | 'gestorAnonimo'>) => ({
+  minimo: anonymityFloor(context, { promised: cycle.pisoAnonimato }),
+  gestorAnonimo: cycle.gestorAnonimo === true,
+})
 
 /** What may be shown of a cycle. */
 export const optionsFor = (
@@ -19,7 +22,7 @@ export const optionsFor = (
 ): FinalOptions => ({
   comAuto,
   anonima: cycle.anonima === true,
-  minimo: leastOf(context),
+  ...promiseOf(context, cycle),
   pesos: roleWeightsOf(cycle),
 })
 

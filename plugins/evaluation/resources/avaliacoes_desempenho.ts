@@ -24,7 +24,7 @@ import { useReadyModel } from '../actions/use_ready_model.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { CYCLES } from '../domain/keys.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
-import { assertReady, notifyEvaluators } from '../services/release.ts'
+import { assertReady, notifyEvaluators, releasedAs } from '../services/release.ts'
 
 const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
 
@@ -41,7 +41,7 @@ const liberar = transition({
   when: when('liberada').is(false),
   fields: { avisar: boolean('Avisar os avaliadores por e-mail, com o link para responder').default(true) },
   before: (context, { row }) => assertReady(context, row),
-  set: { liberada: true },
+  set: releasedAs,
   after: async (context, { row, input }) => void (input.avisar && (await notifyEvaluators(context, row))),
 })
 
@@ -89,7 +89,9 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     exibirNivelCompetenciaExigido: boolean('Exibir nível de competência exigido').width(6),
     anonima: boolean('Anônima')
       .required('Informe se a avaliação é anônima.')
-      .help('Ninguém vê o que cada um respondeu: resultados só depois do fim, e só de dois avaliadores em diante.')
+      .help(
+        'Ninguém vê o que cada um respondeu: os resultados aparecem depois do fim, por papel e só a partir do piso de anonimato da empresa. O gestor e a autoavaliação aparecem sempre, e sabem disso.',
+      )
       .width(6),
     permiteAutoAvaliacao: boolean('Permite autoavaliação')
       .required('Informe se a avaliação permite autoavaliação')
@@ -117,6 +119,9 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       P: weight('Par'),
     }),
     liberada: boolean('Liberada').readOnly(),
+    // What those who answer were told; see `releasedAs`.
+    pisoAnonimato: integer('Piso de anonimato prometido').readOnly().hidden(),
+    gestorAnonimo: boolean('O gestor também responde anonimamente').readOnly().hidden(),
     possuiResposta: boolean('Possui resposta').readOnly().hidden(),
     limparRespostas: boolean('Apagar as respostas já dadas')
       .visibleWhen(when('possuiResposta').is(true))

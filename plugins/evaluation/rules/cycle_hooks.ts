@@ -1,3 +1,4 @@
+import { anonymityFloor } from '#app/anonymous/index.ts'
 import { type Hooks, idOf, ValidationError } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { isOver } from '../queries/submitted.ts'
@@ -66,9 +67,16 @@ export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
   async afterSave(context, row, old) {
     if (!old || !row.limparRespostas) return
     await clearAnswers(context, row.id)
-    await context.system
-      .repo('avaliacao/avaliacoes-desempenho')
-      .patch(row.id, { limparRespostas: false, possuiResposta: false }, 'apagar respostas')
+    await context.system.repo('avaliacao/avaliacoes-desempenho').patch(
+      row.id,
+      {
+        limparRespostas: false,
+        possuiResposta: false,
+        pisoAnonimato: anonymityFloor(context),
+        gestorAnonimo: false,
+      },
+      'apagar respostas',
+    )
   },
 
   async beforeDelete(context, row) {

@@ -1,5 +1,6 @@
 import { type Context, RuleError, when, endOfDay } from '#engine'
 import type { Cycle, Participant } from '../domain/rows.ts'
+import { floorSentence } from '#app/anonymous/index.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import {
   type Answer,
@@ -16,7 +17,7 @@ import {
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
 import { openAtDevice } from '../queries/open_forms.ts'
-import { leastOf } from '../queries/results.ts'
+import { promiseOf } from '../queries/results.ts'
 import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { PAPEIS } from '../codes.ts'
@@ -113,12 +114,15 @@ export async function finish(context: Context, row: Participant, answers: Answer
 }
 
 /** Who gets the answers. */
-const privacyOf = ({ papel, ciclo }: Participant & { ciclo: Cycle }, context: Context) =>
-  papel === 'U'
-    ? 'A sua autoavaliação é vista pelo RH e faz parte do seu resultado, também em uma avaliação anônima.'
-    : ciclo.anonima
-      ? `Esta avaliação é anônima: ninguém vê o que você respondeu. Só aparecem médias de ${leastOf(context)} avaliadores ou mais, depois do fim; comentários aparecem sem o seu nome.`
-      : 'As suas respostas são vistas pelo RH e fazem parte do resultado de quem você avalia.'
+function privacyOf({ papel, ciclo }: Participant & { ciclo: Cycle }, context: Context): string {
+  if (papel === 'U')
+    return 'A sua autoavaliação é vista pelo RH e faz parte do seu resultado, também em uma avaliação anônima.'
+  if (!ciclo.anonima) return 'As suas respostas são vistas pelo RH e fazem parte do resultado de quem você avalia.'
+  const { minimo, gestorAnonimo } = promiseOf(context, ciclo)
+  if (papel === 'L' && !gestorAnonimo)
+    return 'Você responde como gestor: as suas respostas e comentários aparecem no resultado como os do gestor, também em uma avaliação anônima.'
+  return `Esta avaliação é anônima. ${floorSentence(minimo)} Aparecem depois do fim e sem nomes.`
+}
 
 /** Evaluations answered by a link, without signing in. */
 export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = {

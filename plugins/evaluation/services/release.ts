@@ -1,5 +1,6 @@
 import { brDate, type Context, RuleError, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
+import { anonymityFloor } from '#app/anonymous/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { sendMessage } from '#app/messages/index.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
@@ -27,6 +28,15 @@ export async function assertReady(context: Context, cycle: Cycle): Promise<void>
 }
 
 /**
+ * The values of a released cycle. The floor is kept as those who answer are told it: neither a lower setting nor
+ * another release takes it back from answers already given.
+ */
+export const releasedAs = (context: Context, { row }: { row: Cycle }) => ({
+  liberada: true,
+  pisoAnonimato: anonymityFloor(context, { promised: row.possuiResposta ? row.pisoAnonimato : null }),
+})
+
+/**
  * Releases or blocks a visible cycle.
  * @throws RuleError when it cannot be answered yet
  */
@@ -34,7 +44,9 @@ export async function setReleased(context: Context, id: number, on: boolean): Pr
   const row = await context.repo(CYCLES).get(id)
   if (row.liberada === on) return
   if (on) await assertReady(context, row)
-  await context.system.repo(CYCLES).patch(id, { liberada: on }, on ? 'liberar' : 'bloquear')
+  await context.system
+    .repo(CYCLES)
+    .patch(id, on ? releasedAs(context, { row }) : { liberada: false }, on ? 'liberar' : 'bloquear')
 }
 
 interface Letter {

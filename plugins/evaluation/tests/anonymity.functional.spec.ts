@@ -15,7 +15,7 @@ const NO_REOPENING =
 
 type Given = Parameters<typeof answered>[0]
 const THREE: Given = [
-  { papel: 'L', nota: 2 },
+  { papel: 'A', nota: 2 },
   { papel: 'P', nota: 9 },
   { papel: 'P', nota: 8 },
 ]
@@ -45,8 +45,8 @@ test.group('Anonymous evaluations: weights', () => {
     // Nobody else counts; their role outweighs the others together; or the roles of the others do not count.
     for (const [weights, pesos] of [
       [[1, 0, 0], {}],
-      [[1, 1, 1], { L: 3, P: 2 }],
-      [[1, 1, 1], { L: 1, P: 0 }],
+      [[1, 1, 1], { A: 3, P: 2 }],
+      [[1, 1, 1], { A: 1, P: 0 }],
     ] as const) {
       const tale = await anonymous(
         THREE.map((item, index) => ({ ...item, peso: weights[index]! })),
@@ -224,21 +224,11 @@ test.group('Anonymous evaluations: filters', () => {
     assert.equal(await sheet(NAME, { ...body, dataFim: daysFromNow(-2) }), NOTHING)
 
     const own = await anonymous([
-      { papel: 'L', nota: 3 },
+      { papel: 'P', nota: 3 },
       { papel: 'U', nota: 10 },
     ])
     await own.end()
     assert.equal(await own.sheet(NAME, { ...body, avaliacaoId: own.cycle.modeloAvaliacao.id }), NOTHING)
-  })
-
-  test('a company asks for more evaluators than two', async ({ assert }) => {
-    const { end, results, repo, company } = await anonymous()
-    const settings = (await repo('utilitario/empresas').get(company.id)).configuracao
-    await repo('utilitario/empresas').patch(company.id, { configuracao: { ...settings, minimoGrupoAvaliacao: 4 } })
-    await end()
-    assert.isNull((await results()).body[0].performance)
-    await repo('utilitario/empresas').patch(company.id, { configuracao: { ...settings, minimoGrupoAvaliacao: 3 } })
-    assert.isNumber((await results()).body[0].performance)
   })
 })
 

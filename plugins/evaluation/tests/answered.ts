@@ -31,7 +31,7 @@ export async function answered(
   given: { papel: string; nota: number; escolha?: number; niveis?: [number, number]; peso?: number }[],
   extra: Record<string, unknown> = {},
 ) {
-  const tale = await story({ people: 5 })
+  const tale = await story({ people: Math.max(6, given.length + 1) })
   const { client, company, chefe, time } = tale
   const model = await makeModel(tale)
   const competencies = await setCompetencies(tale)
@@ -40,7 +40,9 @@ export async function answered(
     cycleInput(model.model, { avaliarCompetenciasCargo: true, ...extra }),
   )
   const about = time[0]!
-  const evaluators = given.map(({ papel }, index) => (papel === 'U' ? about : papel === 'L' ? chefe : time[index]!))
+  const evaluators = given.map(({ papel }, index) =>
+    papel === 'U' ? about : papel === 'L' ? chefe : time[index || time.length - 1]!,
+  )
   for (const [index, { papel, peso }] of given.entries()) {
     const added = await client.post(PEOPLE, {
       avaliacaoDesempenho: cycle.id,

@@ -38,6 +38,7 @@ const PAIRS: [evaluated: number, evaluator: number, role: 'P' | 'U'][] = [
   [3, 3, 'U'],
   [4, 0, 'P'],
   [5, 0, 'P'],
+  [1, 3, 'P'],
 ]
 const ALONE = [6, 7, 9, 10]
 const EXCHANGED: [number, number][] = [

@@ -66,13 +66,14 @@ test.group('Reports of a cycle', () => {
   })
 
   // Proves: ava.rel.resultado-avaliacao, resultado-avaliacao
-  test('anonymous answers count when the cycle is over, and only about people two or more have answered about', async ({
+  test('anonymous answers count when the cycle is over, and only about people enough have answered about', async ({
     assert,
   }) => {
     const { rows, cycle, company, repo } = await scene(
       [
-        { papel: 'L', nota: 6 },
+        { papel: 'A', nota: 6 },
         { papel: 'P', nota: 9 },
+        { papel: 'P', nota: 7 },
       ],
       { anonima: true },
     )

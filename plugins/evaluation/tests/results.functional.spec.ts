@@ -188,14 +188,18 @@ test.group('Performance evaluation: results', () => {
     assert.equal((await client.get(`${FORMS}/${forms[0]}/${forms[1]}/comparativa`)).status, 403)
     await client.put(`${CYCLES}/${cycle.id}`, { dataFim: daysFromNow(-1) })
     const [one] = (await client.get(results)).body
-    assert.isNumber(one.performance)
-    // One manager beside two peers: roles together would tell the manager's.
+    // Two peers are too few, and with the manager's own figure beside it any total would tell theirs.
+    assert.equal(one.performance, reference([{ nota: 1, escolha: 2 }]))
     assert.deepEqual(
       one.papeis.map((each: any) => each.papel),
-      ['U'],
+      ['L', 'U'],
     )
+    assert.deepEqual(one.ocultos, [{ papel: 'P', avaliadores: 2 }])
     const { body: detail } = await client.get(`${results}/${about.id}`)
-    assert.isTrue(detail.comentarios.every((each: any) => each.autor === null))
+    assert.deepEqual(
+      detail.comentarios.map((each: any) => [each.texto, each.autor]),
+      [['Comentário 0', 'Helena Chefe']],
+    )
     const report = (extra: Record<string, unknown>) =>
       client.post('/api/avaliacao/relatorios/analise-desempenho-competencia-talento', {
         avaliacaoDesempenhoId: cycle.id,
@@ -212,7 +216,7 @@ test.group('Performance evaluation: results', () => {
   test('an anonymous result with a single evaluator is not shown at all', async ({ assert }) => {
     const { client, cycle, about } = await answered(
       [
-        { papel: 'L', nota: 1 },
+        { papel: 'P', nota: 1 },
         { papel: 'U', nota: 10 },
       ],
       { anonima: true },

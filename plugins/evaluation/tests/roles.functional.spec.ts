@@ -95,7 +95,7 @@ test.group('Weights of roles', () => {
     assert.include(words, 'Gestor')
   })
 
-  test('of an anonymous evaluation it tells no role of one evaluator, and not why an answer was left out', async ({
+  test('of an anonymous evaluation it tells no role of few evaluators but the manager, and not why an answer was left out', async ({
     assert,
   }) => {
     const { client, cycle, about, context } = await answered(
@@ -115,10 +115,12 @@ test.group('Weights of roles', () => {
     assert.deepEqual(
       one.formacao.papeis.map(({ papel, avaliadores }: any) => [papel, avaliadores]),
       [
-        ['P', 2],
-        ['O', 2],
+        ['L', 1],
+        ['O', 3],
       ],
     )
+    assert.deepEqual(one.formacao.papeis[1].reune, ['P', 'A'])
+    assert.equal(one.formacao.piso, 3)
     for (const each of one.formacao.perguntas) assert.deepEqual([each.naoSeAplica, each.emBranco], [null, null])
   })
 })

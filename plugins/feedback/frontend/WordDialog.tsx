@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, useNotice } from '#frontend'
@@ -72,6 +73,11 @@ export function WordDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
               label="Mostrar no mural, para todos"
             />
           )}
+          <Typography variant="body2" color="text.secondary">
+            {wish === 'E' && open
+              ? 'Leva o seu nome e aparece no mural, para toda a empresa.'
+              : 'Leva o seu nome. Só vocês dois leem, e quem a empresa autorizou a ver feedbacks.'}
+          </Typography>
         </Stack>
       </DialogContent>
       <DialogActions>

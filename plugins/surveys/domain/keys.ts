@@ -3,7 +3,7 @@ export const RESPONDENTS = 'pesquisa/respondentes'
 /** Answers of ended anonymous surveys, added up: a table without sequential ids, times or people. */
 export const ANSWERS = 'pesquisa_respostas'
 export const DRAFTS = 'pesquisa_rascunhos'
-/** Minimum number of people per figure, unless the company sets more. */
+/** Minimum number of people per figure, unless the company's floor of anonymity is higher. */
 export const MIN_ANSWERS = 5
 /** Purpose of kiosk links. */
 export const KIOSK = 'pesquisa.quiosque'

@@ -6,10 +6,16 @@ import { leastOf } from '../queries/anonymous_answers.ts'
 const PATH = 'pesquisa/nps'
 const KEY = 'pesquisa/nps-respostas'
 
+const thisMonth = ({ today }: { today: string }) => today.slice(0, 7)
+
 const score = (promoters: number, detractors: number, all: number) =>
   all ? Math.round(((promoters - detractors) / all) * 100) : null
 
-/** The result by month, and the user's last answer. Never answers of others, nor months with few answers. */
+/**
+ * The result by month, and the user's last answer. Never answers of others: a month counts once it is over and only if
+ * it has enough answers, in the whole too. While it runs, each answer would be the difference of two results; and the
+ * whole minus the months that are shown would be those of few.
+ */
 const read = endpoint(`GET ${PATH}`, {
   audience: 'staff',
   label: 'NPS: o resultado e a minha última resposta',
@@ -28,11 +34,12 @@ const read = endpoint(`GET ${PATH}`, {
       .groupBy('mes')
       .orderBy('mes')
       .rows()
-    const sum = (name: 'total' | 'promotores' | 'detratores') =>
-      groups.reduce((all, group) => all + Number(group[name]), 0)
-    const total = sum('total')
     const minimo = leastOf(context)
-    const enough = total >= minimo
+    const shown = groups.filter(({ mes, total }) => String(mes) < thisMonth(context) && Number(total) >= minimo)
+    const sum = (name: 'total' | 'promotores' | 'detratores') =>
+      shown.reduce((all, group) => all + Number(group[name]), 0)
+    const total = sum('total')
+    const enough = total > 0
     const own = await system.repo(KEY).list({
       filter: { usuario: context.actor.id },
       sort: [{ field: 'data', descending: true }],
@@ -43,17 +50,15 @@ const read = endpoint(`GET ${PATH}`, {
     const minha = context.impersonated ? undefined : own.rows[0]
     return {
       nps: enough ? score(sum('promotores'), sum('detratores'), total) : null,
-      respostas: total,
+      respostas: enough ? total : groups.reduce((all, group) => all + Number(group.total), 0),
       minimo,
       promotores: enough ? Math.round((sum('promotores') / total) * 10_000) / 100 : null,
       detratores: enough ? Math.round((sum('detratores') / total) * 10_000) / 100 : null,
-      meses: groups
-        .filter((group) => Number(group.total) >= minimo)
-        .map((group) => ({
-          mes: String(group.mes),
-          nps: score(Number(group.promotores), Number(group.detratores), Number(group.total)),
-          respostas: Number(group.total),
-        })),
+      meses: shown.map((group) => ({
+        mes: String(group.mes),
+        nps: score(Number(group.promotores), Number(group.detratores), Number(group.total)),
+        respostas: Number(group.total),
+      })),
       minha: minha ? { nota: minha.nota, comentario: minha.comentario ?? null, data: minha.data } : null,
     }
   },
@@ -77,7 +82,7 @@ const write = endpoint(`POST ${PATH}`, {
     ).rows
     const values = { nota: input.nota, comentario: input.comentario ?? null }
     const month = (moment: string) => new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 7)
-    if (last && month(last.data ?? '') === context.today.slice(0, 7))
+    if (last && month(last.data ?? '') === thisMonth(context))
       return void (await repo.patch(last.id, values, 'responder'))
     const row = await repo.create(values)
     await repo.patch(row.id, { usuario: context.actor.id }, 'responder')

@@ -20,7 +20,7 @@ import { PASSOS } from '../domain/next_step.ts'
 import { participationByArea } from '../queries/participation.ts'
 import { progressOf } from '../queries/progress.ts'
 import { assertRunning } from '../services/answering.ts'
-import { close, assertReady, linkOf } from '../services/release.ts'
+import { close, assertReady, linkOf, releasedAs } from '../services/release.ts'
 
 const READ = 'ROLE_PESQUISA_PESQUISAS'
 const EDIT = `${READ}_EDITAR`
@@ -41,7 +41,7 @@ const setRelease = endpoint(`PUT ${SURVEYS}/:id/liberada/:flag`, {
     if (on) await assertReady(context, row)
     await context.system
       .repo(SURVEYS)
-      .patch(row.id, on ? { liberado: true } : await close(context, row), on ? 'liberar' : 'encerrar')
+      .patch(row.id, on ? await releasedAs(context, { row }) : await close(context, row), on ? 'liberar' : 'encerrar')
   },
 })
 

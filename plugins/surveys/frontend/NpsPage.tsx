@@ -50,7 +50,7 @@ export function NpsPage() {
             Resultado
           </Typography>
           {data.nps === null ? (
-            <Typography color="text.secondary">{`${data.respostas} de ${data.minimo} respostas. O resultado aparece a partir de ${data.minimo}.`}</Typography>
+            <Typography color="text.secondary">{`${data.respostas} ${data.respostas === 1 ? 'resposta' : 'respostas'} até agora. Um mês aparece quando termina, a partir de ${data.minimo} respostas.`}</Typography>
           ) : (
             <>
               <Typography sx={{ fontSize: 44, fontWeight: 700, lineHeight: 1.1 }}>{data.nps}</Typography>
@@ -61,7 +61,7 @@ export function NpsPage() {
                 <ChartBody chart={TREND} rows={data.meses} error={null} retry={() => undefined} asTable={false} />
               </Box>
               <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                {`Meses com menos de ${data.minimo} respostas não aparecem.`}
+                {`Um mês conta quando termina, a partir de ${data.minimo} respostas.`}
               </Typography>
             </>
           )}

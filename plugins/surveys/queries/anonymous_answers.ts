@@ -1,11 +1,20 @@
-import { collectionsWithin, readAll } from '#app/anonymous/index.ts'
-import type { Context } from '#engine'
+import { anonymityFloor, collectionsWithin, readAll } from '#app/anonymous/index.ts'
+import { type Context, when } from '#engine'
 import type { Tally } from '../domain/figures.ts'
 import { type Given, gathered } from '../domain/gathered.ts'
 import { ANSWERS, MIN_ANSWERS, SURVEYS } from '../domain/keys.ts'
 
-export const leastOf = (context: Context) =>
-  Math.max(MIN_ANSWERS, Number(context.settings.minimoGrupoPesquisa ?? MIN_ANSWERS))
+/** The floor of anonymity of surveys, or that of one whose participants were told theirs. */
+export const leastOf = (context: Context, promised?: number | null) =>
+  anonymityFloor(context, { promised, least: MIN_ANSWERS })
+
+const leastIn = async (context: Context, surveyId: number) =>
+  leastOf(
+    context,
+    (await context.system.query(SURVEYS).where(when('id').is(surveyId)).select('pisoAnonimato').value()) as
+      | number
+      | null,
+  )
 
 const number = (value: unknown) => (value === null ? null : Number(value))
 
@@ -63,14 +72,14 @@ export async function finalAnswers(context: Context, surveyId: number, collected
   // Only comments have neither option nor grade.
   const counted = (await storedTallies(context, surveyId)).filter((item) => item.opcao !== null || item.nota !== null)
   const comments = await storedComments(context, surveyId)
-  return gathered([...counted.map(silent), ...comments, ...collected], leastOf(context))
+  return gathered([...counted.map(silent), ...comments, ...collected], await leastIn(context, surveyId))
 }
 
 /** Frequency of each anonymous answer, as it is or will be stored when the survey has ended. */
 export const anonymousTallies = async (context: Context, surveyId: number): Promise<Tally[]> =>
   gathered(
     [...(await storedTallies(context, surveyId)), ...(await waiting(context, surveyId))].map(silent),
-    leastOf(context),
+    await leastIn(context, surveyId),
   )
 
 /** Comments of a question in alphabetical order. */

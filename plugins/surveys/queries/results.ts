@@ -36,7 +36,7 @@ const respondentsOf = (context: Context, surveyId: number) =>
 /** Source of every view of a result: figures of the company and of the areas that may be shown, by question. */
 async function read(context: Context, survey: Survey) {
   assertOver(survey, context.today)
-  const least = survey.anonimo ? leastOf(context) : 1
+  const least = survey.anonimo ? leastOf(context, survey.pisoAnonimato) : 1
   const answered = await respondentsOf(context, survey.id)
   if (answered < least) throw new RuleError(TOO_FEW)
   const questions = withRecommendation(await questionsOf(context, survey.modelo!.id))

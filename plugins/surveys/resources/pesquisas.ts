@@ -23,7 +23,7 @@ import { includePeople, remind } from '../actions/survey_actions.ts'
 import { participationOf } from '../queries/participation.ts'
 import { useTemplate } from '../actions/use_template.ts'
 import { surveyHooks } from '../rules/survey_hooks.ts'
-import { close, assertReady, invite } from '../services/release.ts'
+import { close, assertReady, invite, releasedAs } from '../services/release.ts'
 
 const TIPOS_PESQUISA = { C: 'Clima', S: 'Psicossocial', R: 'Pulso', O: 'Outra' }
 const EDIT = 'ROLE_PESQUISA_PESQUISAS_EDITAR'
@@ -39,7 +39,7 @@ const liberar = transition({
   when: all(when('liberado').is(false), when('encerrada').is(false)),
   fields: { avisar: boolean('Avisar os participantes por e-mail, com o link para responder').default(true) },
   before: (context, { row }) => assertReady(context, row),
-  set: { liberado: true },
+  set: releasedAs,
   after: async (context, { row, input }) => void (input.avisar && (await invite(context, row))),
 })
 
@@ -85,6 +85,7 @@ export const pesquisa = resource(SURVEYS, {
     consolidada: boolean('Áreas pequenas apagadas das respostas').readOnly().hidden(),
     empresas: refs('utilitario/empresas', 'Empresas').hidden(),
     liberado: boolean('Liberada').readOnly(),
+    pisoAnonimato: integer('Piso de anonimato prometido').readOnly().hidden(),
     encerrada: boolean('Encerrada').readOnly().hidden(),
     sincronizado: boolean('Sincronizado com o serviço de colaboração').readOnly().hidden(),
     statusSincronizacao: choice('Situação da sincronização', {

@@ -1,4 +1,4 @@
-import { holdOpen } from '#app/anonymous/index.ts'
+import { floorSentence, holdOpen } from '#app/anonymous/index.ts'
 import { type Context, NotFoundError, RuleError, ValidationError, when } from '#engine'
 import type { Respondent, Survey } from '../domain/rows.ts'
 import {
@@ -22,11 +22,22 @@ import {
 } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { assertOpen } from '../domain/running.ts'
+import { leastOf } from '../queries/anonymous_answers.ts'
 import { collect } from './collecting.ts'
 import { purgeDrafts, saveDraft, readDraft } from './drafts.ts'
 import { endOf } from './release.ts'
 
-const ASKED = ['id', 'titulo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria', 'liberado'] as const
+const ASKED = [
+  'id',
+  'titulo',
+  'dataInicio',
+  'dataFim',
+  'cabecalho',
+  'anonimo',
+  'ordemAleatoria',
+  'liberado',
+  'pisoAnonimato',
+] as const
 
 /** Fields of the survey needed to answer it: without the participation, which counts all respondents. */
 type AskedSurvey = Pick<Survey, (typeof ASKED)[number]> & { modelo: { id: number } }
@@ -132,12 +143,12 @@ export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }
     if (row.status !== 'C') assertRunning(survey, row, context.today)
     return { ...row, pesquisa: survey }
   },
-  head: ({ pesquisa: survey }) => ({
+  head: ({ pesquisa: survey }, context) => ({
     subtitulo: survey.cabecalho ?? null,
     ate: endOf(survey.dataFim),
     embaralhar: survey.ordemAleatoria === true,
     privacidade: survey.anonimo
-      ? 'Esta pesquisa é anônima: a empresa sabe quem já respondeu, e nunca o que cada um respondeu. Grupos com poucas pessoas não aparecem nos resultados.'
+      ? `Esta pesquisa é anônima: a empresa sabe quem já respondeu, e nunca o que cada um respondeu. ${floorSentence(leastOf(context, survey.pisoAnonimato))}`
       : 'As suas respostas são vistas pelo RH com o seu nome.',
     agradecimento: 'Obrigado! A sua resposta foi entregue.',
   }),

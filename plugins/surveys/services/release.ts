@@ -24,6 +24,12 @@ export async function assertReady(context: Context, survey: Survey): Promise<voi
     throw new RuleError(`Uma pesquisa anônima precisa de pelo menos ${least} participantes.`)
 }
 
+/** The values of a released survey: the floor stays what its participants are told from the first answer on. */
+export const releasedAs = async (context: Context, { row }: { row: Survey }) => ({
+  liberado: true,
+  pisoAnonimato: leastOf(context, (await hasAnswers(context, row.id)) ? row.pisoAnonimato : null),
+})
+
 /**
  * The values written when a survey ends. An anonymous one with answers ends permanently: results before and after one
  * answer would reveal that answer.

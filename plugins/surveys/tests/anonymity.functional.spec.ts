@@ -1,7 +1,19 @@
 import { test } from '@japa/runner'
-import { Client, createCompany, staffClient } from '#tests'
+import { Client, createCompany, staffClient, system } from '#tests'
 import { shownGroups } from '#engine'
 import { answer, AT, codeOf, scene, SURVEYS } from './story.ts'
+
+/** The answers of this month become those of the one before, which is over. */
+export const lastMonth = async (empresaId: number) => {
+  const { db } = await system(empresaId)
+  const day = new Date()
+  day.setUTCDate(1)
+  day.setUTCDate(-3)
+  await db
+    .from('nps')
+    .where('empresa_id', empresaId)
+    .update({ data: `${day.toISOString().slice(0, 10)} 12:00:00` })
+}
 
 test.group('Anonymous surveys', () => {
   test('whoever has the whole database cannot join answers with people, with each other or with a time', async ({
@@ -248,6 +260,7 @@ test.group('Surveys', () => {
     assert.deepInclude((await first.get('/api/pesquisa/nps')).body, { nps: null, respostas: 1, meses: [] })
     for (const nota of [9, 9, 6, 8])
       await (await staffClient({ empresaId: company.id, authorities: [] })).post('/api/pesquisa/nps', { nota })
+    await lastMonth(company.id)
     const { body } = await first.get('/api/pesquisa/nps')
     assert.include(body, { nps: 40, respostas: 5, minimo: 5, promotores: 60, detratores: 20 })
     assert.include(body.minha, { nota: 10, comentario: 'Bom time' })
@@ -255,12 +268,13 @@ test.group('Surveys', () => {
 
   // Proves: nps, pes.nps.ler
   test('NPS shows nothing of fewer than the smallest group of the company', async ({ assert }) => {
-    const company = await createCompany({ minimoGrupoPesquisa: 6 })
+    const company = await createCompany({ pisoAnonimato: 6 })
     const person = () => staffClient({ empresaId: company.id, authorities: [] })
     const first = await person()
     for (const nota of [9, 9, 6, 8, 10]) await (await person()).post('/api/pesquisa/nps', { nota })
     assert.include((await first.get('/api/pesquisa/nps')).body, { nps: null, respostas: 5, minimo: 6 })
     await first.post('/api/pesquisa/nps', { nota: 3 })
+    await lastMonth(company.id)
     const { body } = await first.get('/api/pesquisa/nps')
     assert.include(body, { nps: 17, respostas: 6 })
     assert.lengthOf(body.meses, 1)

@@ -1,4 +1,5 @@
-import { boolean, type Context, ref, report, type ReportColumn, when } from '#engine'
+import { anonymityFloor } from '#app/anonymous/index.ts'
+import { boolean, type Context, monthOf, ref, report, type ReportColumn, when } from '#engine'
 import { inEachCompany } from '#app/core/in_each_company.ts'
 import {
   companies,
@@ -29,17 +30,55 @@ interface Line {
 const SUBJECTIVE = '3'
 const MULTIPLE = '5'
 
-const answered = (context: Context, model: number, filters: TalentFilter & { dataIni: string; dataFim: string }) =>
-  context
-    .query('gestao-talentos/entrevistas-desligamento')
+const INTERVIEWS = 'gestao-talentos/entrevistas-desligamento'
+/** Whoever has it reads each interview with the name of the person: there is nothing to hide from them. */
+const READS_EACH = 'ROLE_GESTAO_TALENTOS_ENTREVISTAS_DESLIGAMENTO'
+
+const cellOf = ({ area, mes }: { area: unknown; mes: unknown }) => `${String(area)} ${String(mes)}`
+
+/**
+ * The interviews others may learn about: those of one area and month together, if they are enough, the month is over
+ * and the filter takes all of them. Every figure is a sum of such groups, so no two filters or days differ by one person.
+ */
+async function inWholeGroups<T extends { id: number; area: unknown; mes: unknown }>(
+  context: Context,
+  model: number,
+  chosen: T[],
+): Promise<T[]> {
+  const all = await context.system
+    .query(INTERVIEWS)
+    .where(when('modelo').is(model), when('respondidaEm').filled())
+    .select({ area: 'colaborador.areaOrganizacional.id', mes: monthOf('respondidaEm') })
+    .rows()
+  const sizes = Map.groupBy(all, cellOf)
+  const floor = anonymityFloor(context)
+  return [...Map.groupBy(chosen, cellOf)].flatMap(([cell, group]) =>
+    group.length >= floor &&
+    group.length === sizes.get(cell)?.length &&
+    String(group[0]!.mes) < context.today.slice(0, 7)
+      ? group
+      : [],
+  )
+}
+
+async function answered(context: Context, model: number, filters: TalentFilter & { dataIni: string; dataFim: string }) {
+  const chosen = await context
+    .query(INTERVIEWS)
     .where(
       when('modelo').is(model),
       when('respondidaEm').between(filters.dataIni, filters.dataFim),
       ...placeConditions(filters, 'colaborador.'),
     )
-    .select({ apuracao: 'preenchimento.apuracao' })
+    .select({
+      id: 'id',
+      area: 'colaborador.areaOrganizacional.id',
+      mes: monthOf('respondidaEm'),
+      apuracao: 'preenchimento.apuracao',
+    })
     .orderBy('respondidaEm')
     .rows()
+  return context.can(READS_EACH) ? chosen : inWholeGroups(context, model, chosen)
+}
 
 /**
  * One line per question and answer, in the order of the questions; `places` counts people, so several choices of one

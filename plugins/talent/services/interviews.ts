@@ -1,4 +1,5 @@
 import { type Context, type RowAt, RuleError, recordName } from '#engine'
+import { anonymityFloor } from '#app/anonymous/index.ts'
 import { type IssuedLink, issueLink } from '#app/links/index.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import {
@@ -63,8 +64,8 @@ export const answerableInterviews: Answerable<Interview> = {
     const row = await context.repo(INTERVIEWS).find(id)
     return row?.preenchimento ? inTime(context, row) : null
   },
-  head: () => ({
-    privacidade: 'As respostas vão só para a equipe de RH, que as usa para melhorar a empresa.',
+  head: (_row, context) => ({
+    privacidade: `As respostas vão só para a equipe de RH, com o seu nome, que as usa para melhorar a empresa. A outras pessoas só aparecem somadas, em grupos de pelo menos ${anonymityFloor(context)}.`,
     agradecimento: 'Obrigado por responder. Desejamos a você muito sucesso.',
   }),
   start,
