@@ -248,3 +248,42 @@ export const reminded = {
   jaAvisados: integer('Já avisados hoje').required(),
   mensagem: text('Como foi').required(),
 }
+
+/** Who would rate whom in a cycle, with the figures of each person. */
+export const raterPlanAnswer = {
+  codigo: text('Código da prévia').required(),
+  total: integer('Questionários novos').required(),
+  esperando: integer('Avaliados que ninguém avalia').required(),
+  abaixo: integer('Avaliados abaixo do mínimo em algum papel').required(),
+  maiorCarga: integer('Maior número de questionários de um avaliador').required(),
+  menorCarga: integer('Menor número de questionários de um avaliador').required(),
+  pessoas: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    cargo: text('Cargo'),
+    area: text('Área'),
+    espera: boolean('Ninguém avalia').required(),
+    papeis: shape.list({
+      papel: choice('Papel', PAPEIS).required(),
+      jaTem: integer('Avaliadores que a avaliação já tem').required(),
+      novos: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
+      minimo: integer('Mínimo').required(),
+      faltam: integer('Quantos faltam para o mínimo').required(),
+      motivo: text('Por que faltam'),
+    }),
+  }),
+  avaliadores: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    cargo: text('Cargo'),
+    area: text('Área'),
+    antes: integer('Questionários que já tem').required(),
+    novos: integer('Questionários novos').required(),
+    total: integer('Questionários').required(),
+  }),
+  deFora: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    motivo: text('Por que fica de fora').required(),
+  }),
+}

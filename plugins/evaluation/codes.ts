@@ -17,3 +17,11 @@ export const PAPEIS_DO_FORMATO: Record<string, Papel[]> = {
   2: ['R', 'L', 'U'],
   3: ['R', 'L', 'U', 'A', 'P'],
 }
+
+/** From whom peers are chosen. */
+export const PARES_DE = {
+  GESTOR: 'Quem tem o mesmo gestor',
+  AREA: 'Quem é da mesma área',
+  INDICADOS: 'Quem a pessoa indica e o gestor aprova',
+}
+export type ParesDe = keyof typeof PARES_DE

@@ -4,6 +4,7 @@ import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
 import { participantEndpoints } from './endpoints/participants.ts'
+import { raterEndpoints } from './endpoints/raters.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
 import { developmentEndpoints } from './endpoints/development.ts'
@@ -114,6 +115,7 @@ export default plugin('evaluation', {
     ...models(modeloDesempenhoExperiencia.key),
     ...cycleEndpoints,
     ...participantEndpoints,
+    ...raterEndpoints,
     ...answeringEndpoints,
     ...printEndpoints,
     ...resultEndpoints,
@@ -167,6 +169,11 @@ export default plugin('evaluation', {
       label: 'Minhas avaliações',
       component: 'MyEvaluationsPage',
       icon: 'TaskAlt',
+    }),
+    page('avaliacao/avaliacoes-desempenho/:id/avaliadores', {
+      label: 'Quem avalia quem',
+      component: 'RatersPage',
+      authority: 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR',
     }),
     page('avaliacao/perguntas', {
       label: 'Perguntas',

@@ -1,75 +1,10 @@
-import { action, boolean, choice, ForbiddenError, integer, longText, refs, RuleError, text, when } from '#engine'
+import { action, boolean, choice, ForbiddenError, integer, longText, refs, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { TALENTS } from '../domain/keys.ts'
-import { assign, assignedMessage } from '../services/assign.ts'
 import { cloneCycle } from '../services/clone_cycle.ts'
 import { notifyEvaluators, remindedMessage, setReleased } from '../services/release.ts'
 import { reminded } from '../answers.ts'
 
 const EDIT = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR'
-
-/**
- * Assigns evaluators and evaluated from the hierarchy: same as the documented call, for chosen people or all of some
- * areas.
- */
-export const fillIn = action('montar', {
-  of: 'avaliacao/avaliacoes-desempenho',
-  label: 'Dizer quem avalia',
-  icon: 'GroupAdd',
-  method: 'POST',
-  title: 'Quem avalia quem',
-  returns: 'message',
-  authority: 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR',
-  fields: {
-    todos: boolean('Todos os talentos ativos'),
-    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids(),
-    talentosIds: refs(TALENTS, 'Talentos').ids(),
-    como: choice('Essas pessoas são', { AVALIADOS: 'Avaliadas', AVALIADORES: 'Avaliadoras' })
-      .required()
-      .default('AVALIADOS'),
-    lideres: boolean('Gestores').default(true).help('De quem é avaliado; de quem avalia, são os avaliados.'),
-    liderados: boolean('Liderados'),
-    pares: boolean('Pares'),
-    autoavaliacao: boolean('Autoavaliação').default(true),
-  },
-  response: {
-    incluidos: integer('Incluídos').required(),
-    emSegundoPlano: integer('Sendo incluídos em segundo plano').required(),
-    semGestor: integer('Avaliados sem gestor na hierarquia').required(),
-    mensagem: text('Como foi').required(),
-  },
-  async run(context, { row, input }) {
-    const people = new Set(idList(input.talentosIds))
-    const areas = idList(input.areasIds)
-    if (!people.size && !areas.length && !input.todos) throw new RuleError('Escolha todos, áreas ou talentos.')
-    if (areas.length || input.todos)
-      for (const item of await context
-        .query(TALENTS)
-        .where(when('situacao').is('A'), ...(input.todos ? [] : [when('areaOrganizacional').in(areas)]))
-        .select({ id: 'id' })
-        .rows())
-        people.add(Number(item.id))
-    const wanted = {
-      lideres: input.lideres === true,
-      liderados: input.liderados === true,
-      pares: input.pares === true,
-      auto: input.autoavaliacao === true,
-    }
-    const { included, inBackground, withoutManager } = await assign(
-      context,
-      row,
-      [...people],
-      wanted,
-      input.como === 'AVALIADORES' ? 'AVALIADORES' : 'AVALIADOS',
-    )
-    return {
-      incluidos: included,
-      emSegundoPlano: inBackground,
-      semGestor: withoutManager,
-      mensagem: assignedMessage(inBackground),
-    }
-  },
-})
 
 export const remindEvaluators = action('lembrar', {
   of: 'avaliacao/avaliacoes-desempenho',

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import {
   EditButton,
   api,
   formatDate,
+  Icon,
   listPath,
   PageHeader,
   type PluginPageProps,
@@ -61,19 +63,7 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
     },
     [client, notice],
   )
-  const actions = useActions(meta, (answer) => {
-    const { semGestor: alone = 0, emSegundoPlano: later = 0 } = (answer ?? {}) as {
-      semGestor?: number
-      emSegundoPlano?: number
-    }
-    if (later) void client.invalidateQueries({ queryKey: [progress] })
-    if (alone)
-      notice.info(
-        alone === 1
-          ? '1 pessoa não tem gestor na hierarquia: diga quem a avalia em Participantes.'
-          : `${alone} pessoas não têm gestor na hierarquia: diga quem as avalia em Participantes.`,
-      )
-  })
+  const actions = useActions(meta)
   const removable = useRemovable(meta)
   const remove = useRemove(meta, () => void navigate(listPath(KEY)))
   const [tab, setTab] = useState<'andamento' | 'resultados'>(row.situacao === 'ENCERRADA' ? 'resultados' : 'andamento')
@@ -99,6 +89,15 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
         }
         actions={
           <>
+            {can(PEOPLE) && (
+              <Button
+                variant={row.progresso === null ? 'contained' : 'outlined'}
+                startIcon={<Icon name="GroupAdd" />}
+                onClick={() => void navigate(`/${KEY}/${row.id}/avaliadores`)}
+              >
+                Dizer quem avalia
+              </Button>
+            )}
             {meta.can.update && <EditButton meta={meta} id={row.id} />}
             <RecordActions
               actions={actions.allowed('row', row)}
@@ -115,7 +114,7 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
       {tab === 'andamento' ? <Board cycle={row.id} released={row.liberada === true} /> : <Results cycle={row.id} />}
       {row.progresso === null && tab === 'andamento' && (
         <Alert severity="info">
-          Ainda não há participantes. Use “Dizer quem avalia” para montar o ciclo pela hierarquia.
+          Ainda não há participantes. Use “Dizer quem avalia”: a prévia mostra quem avalia quem antes de gravar.
         </Alert>
       )}
       {actions.dialog}

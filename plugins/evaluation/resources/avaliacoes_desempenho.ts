@@ -18,11 +18,12 @@ import {
   when,
 } from '#engine'
 import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
-import { cloneInto, fillIn, releaseMany, remindEvaluators } from '../actions/cycle_actions.ts'
+import { cloneInto, releaseMany, remindEvaluators } from '../actions/cycle_actions.ts'
 import { openKiosk } from '../actions/kiosk.ts'
 import { useReadyModel } from '../actions/use_ready_model.ts'
 import { progressOfCycles } from '../queries/progress.ts'
 import { CYCLES } from '../domain/keys.ts'
+import { raterRuleFields } from '../domain/rater_rules.ts'
 import { cycleHooks } from '../rules/cycle_hooks.ts'
 import { assertReady, notifyEvaluators, releasedAs } from '../services/release.ts'
 
@@ -118,6 +119,8 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       A: weight('Liderado'),
       P: weight('Par'),
     }),
+    // Edited where its effect is seen: in the preview of who rates whom.
+    regraAvaliadores: group('Avaliadores por pessoa', raterRuleFields()).hidden(),
     liberada: boolean('Liberada').readOnly(),
     // What those who answer were told; see `releasedAs`.
     pisoAnonimato: integer('Piso de anonimato prometido').readOnly().hidden(),
@@ -181,7 +184,16 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     Pesos: ['pesos'],
   }),
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
-  actions: [fillIn, remindEvaluators, openKiosk, cloneInto, releaseMany, useReadyModel],
+  actions: [remindEvaluators, openKiosk, cloneInto, releaseMany, useReadyModel],
+  links: [
+    {
+      name: 'avaliadores',
+      label: 'Dizer quem avalia',
+      icon: 'GroupAdd',
+      to: '/avaliacao/avaliacoes-desempenho/{id}/avaliadores',
+      authority: 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR',
+    },
+  ],
   pages: { show: 'CyclePage' },
   compute: { progresso: progressOfCycles },
   hooks: cycleHooks,

@@ -1,5 +1,6 @@
 import { anonymityFloor } from '#app/anonymous/index.ts'
 import { type Hooks, idOf, ValidationError } from '#engine'
+import { assertRules, type RaterRules } from '../domain/rater_rules.ts'
 import type { Cycle } from '../domain/rows.ts'
 import { isOver } from '../queries/submitted.ts'
 import { clearAnswers } from '../services/clear_answers.ts'
@@ -54,6 +55,7 @@ export const cycleHooks: Hooks<'avaliacao/avaliacoes-desempenho'> = {
   async beforeSave(_context, values, old) {
     if (values.avaliarSomenteCompetencias === true) values.modeloAvaliacao = null
     if (values.tipo === '1.0') values.formato = '0'
+    if (values.regraAvaliadores) assertRules({ ...old?.regraAvaliadores, ...values.regraAvaliadores } as RaterRules)
     if (!old) return
     if (old.anonima && old.possuiResposta) assertUnopened(values, old)
     const changed = changedKeys(values, old)

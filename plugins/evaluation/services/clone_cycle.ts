@@ -16,6 +16,7 @@ const COPIED = [
   'consideraRespCorespHierarquia',
   'lembrarACada',
   'pesos',
+  'regraAvaliadores',
 ] as const
 
 /**

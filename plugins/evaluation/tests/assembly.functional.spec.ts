@@ -12,10 +12,13 @@ const PEOPLE = '/api/avaliacao/participante-avaliacao-desempenho'
 /** Eighty people who evaluate each other, and their manager who waits for an evaluator: more participants than are waited for. */
 const ALL = 80 * 79 + 1
 
+/** As cycles of before rules. */
+const EVERYBODY = { porAvaliador: null, minimoPares: null, maximoPares: null, paresDe: null }
+
 async function bigCycle() {
   const tale = await story({ people: 80 })
   const { model } = await makeModel(tale)
-  const { body: cycle } = await tale.client.post(CYCLES, cycleInput(model))
+  const { body: cycle } = await tale.client.post(CYCLES, cycleInput(model, { regraAvaliadores: EVERYBODY }))
   const fill = () =>
     tale.client.post(`${CYCLES}/${cycle.id}/montar`, { todos: true, lideres: false, autoavaliacao: false, pares: true })
   const progress = async () => (await tale.client.get(`${CYCLES}/${cycle.id}/montagem`)).body
