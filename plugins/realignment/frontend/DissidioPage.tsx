@@ -125,7 +125,14 @@ function Dissidio({ kind, action }: { kind: Kind; action: ActionMeta }) {
           </Box>
         </form>
       </Paper>
-      {current && <Found preview={current} kind={kind} moves={form.getValues('posteriores') === true} />}
+      {current && (
+        <Found
+          preview={current}
+          kind={kind}
+          moves={form.getValues('posteriores') === true}
+          without={form.getValues('semImpedidos') === true}
+        />
+      )}
     </Box>
   )
 }
@@ -143,11 +150,14 @@ export function leftOut(count: number, kind: Kind): string {
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${formatInteger(n)} ${many}`)
 
 /** Who cannot take the dissídio, each with the reason. */
-function Refused({ of }: { of: Preview['impedidos'] }) {
+function Refused({ of, without }: { of: Preview['impedidos']; without: boolean }) {
   if (!of.length) return null
+  const whom = `${count(of.length, 'não pode', 'não podem')} receber o dissídio`
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      {`${count(of.length, 'não pode', 'não podem')} receber o dissídio. Marque "Aplicar sem quem não pode receber" para deixar de fora:`}
+    <Alert severity={without ? 'info' : 'warning'} sx={{ mb: 2 }}>
+      {without
+        ? `${whom} e ${of.length === 1 ? 'fica' : 'ficam'} de fora:`
+        : `${whom}. Marque "Aplicar sem quem não pode receber" para deixar de fora:`}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
         {of.map((item) => (
           <li key={item.id}>{`${item.nome}: ${item.motivo}`}</li>
@@ -165,7 +175,7 @@ function Later({ of, moves, kind }: { of: Preview['posteriores']; moves: boolean
     <Alert severity={moves ? 'info' : 'warning'} sx={{ mb: 2 }}>
       {moves
         ? `${what} também ${of.length === 1 ? 'muda' : 'mudam'}:`
-        : `${what} ${of.length === 1 ? 'fica' : 'ficam'} como está${of.length === 1 ? '' : 'o'}, e o dissídio só vale até lá. Marque "${LATER[kind]}" para reajustar:`}
+        : `${what} ${of.length === 1 ? 'fica' : 'ficam'} como ${of.length === 1 ? 'está' : 'estão'}, e o dissídio só vale até lá. Marque "${LATER[kind]}" para reajustar:`}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
         {of.map((item) => (
           <li key={`${item.id} ${item.data}`}>
@@ -188,10 +198,12 @@ function Found({
   preview: { folha, linhas, foraPorFaixaOuIndice, impedidos, posteriores },
   kind,
   moves,
+  without,
 }: {
   preview: Preview
   kind: Kind
   moves: boolean
+  without: boolean
 }) {
   return (
     <section aria-label="Prévia">
@@ -200,7 +212,7 @@ function Found({
           {leftOut(foraPorFaixaOuIndice, kind)}
         </Alert>
       )}
-      <Refused of={impedidos} />
+      <Refused of={impedidos} without={without} />
       <Later of={posteriores} moves={moves} kind={kind} />
       <Typography sx={{ mb: 2, fontWeight: 600 }}>
         {`Folha: ${formatMoney(folha.totalAtual)} → ${formatMoney(folha.totalProposto)} (${formatMoney(folha.diferenca)}${
