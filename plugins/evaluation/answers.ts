@@ -1,6 +1,6 @@
 import { boolean, choice, date, decimal, integer, longText, percent, shape, text } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
-import { PAPEIS } from './codes.ts'
+import { ESCALAS, PAPEIS } from './codes.ts'
 import { DECISOES } from './domain/probation.ts'
 
 /** An evaluation the user has to answer, or submitted recently. */
@@ -99,6 +99,7 @@ export const detailAnswer = {
   aspectos: shape.list({ nome: text('Aspecto').required(), outros: percent('Outros'), propria: percent('Própria') }),
   competencias: shape.list(competencyLine),
   formacao: shape.object({
+    escala: choice('Escala', ESCALAS).required(),
     piso: integer('Piso de anonimato; vazio em avaliações com nome'),
     papeis: shape.list({
       papel: choice('Papel', { ...PAPEIS, O: 'Demais avaliadores' }).required(),

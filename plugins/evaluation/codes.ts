@@ -5,6 +5,15 @@ export const PAPEIS = { R: 'Avaliador', U: 'Autoavaliação', L: 'Gestor', A: 'L
 export type Papel = keyof typeof PAPEIS
 
 export const TIPOS_AVALIACAO = { '1.0': '1.0', '2.0': '2.0' }
+
+/** How a grade becomes a percentage. */
+export const ESCALAS = { M: 'Da menor nota à maior', Z: 'Do zero à maior nota' }
+export type Escala = keyof typeof ESCALAS
+/** The same explained: wherever a result is shown. */
+export const EXPLICA_ESCALA: Record<string, string> = {
+  M: 'Escala: a menor nota ou opção vale 0% e a maior 100% (1 de 1 a 5 é 0%, 3 é 50%), como nas pesquisas.',
+  Z: 'Escala: do zero à maior nota ou opção, que vale 100% (1 de 1 a 5 é 20%, 3 é 60%).',
+}
 export const FORMATOS = { 0: 'Padrão', 1: '90°', 2: '180°', 3: '360°' }
 
 /**
@@ -25,3 +34,17 @@ export const PARES_DE = {
   INDICADOS: 'Quem a pessoa indica e o gestor aprova',
 }
 export type ParesDe = keyof typeof PARES_DE
+
+/** Roles as groups of people. */
+export const GRUPOS: Record<string, string> = {
+  R: 'Avaliadores',
+  U: 'Autoavaliação',
+  L: 'Gestor',
+  A: 'Liderados',
+  P: 'Pares',
+  O: 'Demais avaliadores',
+}
+
+/** Why roles are left out of an anonymous result. */
+export const foraPorPiso = (ocultos: readonly { papel: string; avaliadores: number }[], piso: number): string =>
+  `${ocultos.map(({ papel, avaliadores }) => `${GRUPOS[papel]} (${avaliadores})`).join(', ')}: fora do resultado, com os comentários. Nem juntos chegam ao piso de anonimato, de ${piso} pessoas sem que uma pese mais do que as outras.`

@@ -1,5 +1,5 @@
 import { type Context, when } from '#engine'
-import { type Answer, type Question, questionsOf, score } from '#plugins/questionnaires/plugin.ts'
+import { type Answer, percentOf, type Question, questionsOf, score } from '#plugins/questionnaires/plugin.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { competencyModel } from '../services/competency_questions.ts'
 
@@ -33,19 +33,31 @@ export async function fillCycle(
     const { modelo, perguntas } = complements.get(row.avaliado)!
     const all = [...own, ...perguntas]
     const answers = all.map((question) => answerOf(question, row.avaliado, row.avaliador))
-    const half = (part: Question[]) => (part.length ? score(part, answers).performance : null)
-    return { row, modelo, answers, result: score(all, answers), own: half(own), complement: half(perguntas) }
+    const options = { fromLowest: cycle.escala === 'M' }
+    const exact = (part: Question[]) => percentOf(score(part, answers, options).linhas)
+    return {
+      row,
+      modelo,
+      answers,
+      result: score(all, answers, options),
+      whole: exact(all),
+      own: exact(own),
+      complement: exact(perguntas),
+    }
   })
   const fillings = await repo('questionarios/preenchimentos').createMany(
-    filled.map(({ modelo, result, own: first, complement }) => ({
+    filled.map(({ modelo, result, whole, own: first, complement }) => ({
       modelo: cycle.modeloAvaliacao!.id,
       complemento: modelo,
       titulo: cycle.titulo,
       situacao: 'C',
       iniciadoEm: `${day}T13:00:00.000Z`,
       performance: result.performance,
-      performanceModelo: first,
-      performanceComplemento: complement,
+      performanceModelo: first?.round() ?? null,
+      performanceComplemento: complement?.round() ?? null,
+      performanceFracao: whole?.toString() ?? null,
+      performanceModeloFracao: first?.toString() ?? null,
+      performanceComplementoFracao: complement?.toString() ?? null,
       apuracao: result,
     })),
   )

@@ -1,5 +1,5 @@
 import type { Fraction } from '#engine'
-import type { Papel } from '../codes.ts'
+import { type Escala, PAPEIS, type Papel } from '../codes.ts'
 import { meanByRole, meanWithinRole, type RoleWeights } from './roles.ts'
 import { isSelf, relationsOf, type Showing, splitShown } from './shown.ts'
 
@@ -42,6 +42,8 @@ export interface Final {
 export interface FinalOptions extends Showing {
   /** Whether the self-evaluation counts. */
   comAuto: boolean
+  /** The scale of the percentages, which the questionnaires are scored by when they are handed in. */
+  escala: Escala
 }
 
 const of = (
@@ -65,6 +67,8 @@ const weightOf = (rows: Given[], { pesos }: { pesos: RoleWeights }) =>
     0,
   )
 
+const ROLES = Object.keys(PAPEIS) as Papel[]
+
 const hasHalf = (item: Given, half: 'modelo' | 'competencias') => Boolean(item[half])
 
 /** A half only some answered would tell theirs: with the whole beside it, so would the other half. */
@@ -78,7 +82,7 @@ const halvesShown = (anonymous: Given[], options: FinalOptions) =>
 function linesOf({ named, groups }: ReturnType<typeof relationsOf<Given>>, self: Given[], options: FinalOptions) {
   const line = (papel: string, rows: Given[], counts = true): RoleResult => ({
     papel: papel as RoleResult['papel'],
-    reune: papel === 'O' ? [...new Set(rows.map((row) => row.papel))] : [],
+    reune: papel === 'O' ? ROLES.filter((role) => rows.some((row) => row.papel === role)) : [],
     avaliadores: rows.length,
     performance: papel === 'O' ? shown(of(rows, options)) : within(rows),
     peso: counts ? weightOf(rows, options) : 0,

@@ -1,5 +1,5 @@
-import type { Final } from './final.ts'
-import type { Showing, ShownLine } from './shown.ts'
+import type { Final, FinalOptions } from './final.ts'
+import type { ShownLine } from './shown.ts'
 
 interface Filled {
   linhas: ShownLine[]
@@ -15,9 +15,8 @@ const isScored = (line: ShownLine) => line.tipo !== '3' && line.peso > 0
 export function formationOf(
   filled: Filled[],
   { papeis, ocultos }: Pick<Final, 'papeis' | 'ocultos'>,
-  showing: Showing,
+  { anonima, minimo, escala }: Pick<FinalOptions, 'anonima' | 'minimo' | 'escala'>,
 ) {
-  const { anonima, minimo } = showing
   const lines = filled.flatMap((item) => item.linhas.filter((line) => isScored(line)))
   const byQuestion = [...Map.groupBy(lines, (line) => JSON.stringify([line.perguntaId, line.pergunta])).values()]
   const isHidden = (all: ShownLine[]) => all.some((line) => line.oculta)
@@ -38,6 +37,7 @@ export function formationOf(
   const counting = papeis.filter((papel) => papel.peso > 0)
   const sum = counting.reduce((total, result) => total + result.peso, 0)
   return {
+    escala,
     /** The floor of anonymity, where it holds. */
     piso: anonima ? minimo : null,
     papeis: papeis.map(({ papel, reune, avaliadores, performance, peso }) => ({

@@ -43,27 +43,28 @@ interface Relations<T> {
 }
 
 /**
- * Others' questionnaires by relation. While the small relations together are still too few, the smallest of the others
- * joins them: the total minus the manager and the shown relations never tells less than the floor.
+ * Others' questionnaires by relation. Small relations stand together, with the smallest of the others if need be. What
+ * is not enough even then counts nowhere, so that no total minus what is shown tells it.
  */
 export function relationsOf<T extends Weighed>(rows: readonly T[], showing: Showing): Relations<T> {
   const others = rows.filter((row) => !isSelf(row))
   const named = others.filter((row) => isNamed(row, showing))
-  const anonymous = others.filter((row) => !isNamed(row, showing))
-  const byRole = Map.groupBy(anonymous, (row) => row.papel)
-  const alone = shownGroups(byRole, {
-    enough: (groups) => enough(groups.flat(), showing),
-    sizeOf: (group) => group.length,
-  })
-  const rest = anonymous.filter((row) => !alone.has(row.papel))
-  const together = rest.length > 0 && enough(rest, showing)
+  const byRole = Map.groupBy(
+    others.filter((row) => !isNamed(row, showing)),
+    (row) => row.papel,
+  )
+  const all = [...byRole].map(([papel, group]) => ({ papel, rows: group }))
+  const large = all.filter((group) => enough(group.rows, showing))
+  const small = all.filter((group) => !large.includes(group)).flatMap((group) => group.rows)
+  if (!small.length) return { named, groups: large, hidden: [] }
+  const alone = large.toSorted((a, b) => b.rows.length - a.rows.length)
+  const together = [...small]
+  while (alone.length && !enough(together, showing)) together.push(...alone.pop()!.rows)
+  if (!enough(together, showing)) return { named, groups: large, hidden: small }
   return {
     named,
-    groups: [
-      ...[...byRole].flatMap(([papel, all]) => (alone.has(papel) ? [{ papel, rows: all }] : [])),
-      ...(together ? [{ papel: 'O', rows: rest }] : []),
-    ],
-    hidden: together ? [] : rest,
+    groups: [...large.filter((group) => alone.includes(group)), { papel: 'O', rows: together }],
+    hidden: [],
   }
 }
 

@@ -34,7 +34,7 @@ export async function compareQuestionnaires(context: Context, one: Side, other: 
         aspecto: a?.aspecto ?? b?.aspecto ?? null,
         resposta1: a ? lineText(a) : null,
         resposta2: b ? lineText(b) : null,
-        diferenca: before && after ? after.minus(before).times(100).round() : null,
+        diferenca: before && after && a?.daMenor === b?.daMenor ? after.minus(before).times(100).round() : null,
       }
     }),
   }

@@ -82,6 +82,7 @@ export interface CompetencyLine {
 interface Question {
   id: number
   competencia: number
+  minimo: number
   maximo: number
   /** Weight of each level, by option. */
   pesos: Map<number, number>
@@ -94,7 +95,8 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
   return new Map(
     rows.flatMap((row) => {
       const competencia = competencyOf(row.referencia)
-      const maximo = Math.max(0, ...(row.respostas ?? []).map((resposta) => resposta.peso ?? 0))
+      const levels = (row.respostas ?? []).map((resposta) => resposta.peso ?? 0)
+      const maximo = Math.max(0, ...levels)
       return competencia
         ? [
             [
@@ -102,6 +104,7 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
               {
                 id: row.id,
                 competencia,
+                minimo: levels.length ? Math.min(...levels) : 0,
                 maximo,
                 pesos: new Map((row.respostas ?? []).map((resposta) => [resposta.id, resposta.peso ?? 0])),
               },
@@ -114,7 +117,7 @@ export async function competencyQuestions(context: Context, ids: number[]): Prom
 
 export type GivenLevel = OfRole & { valor: Fraction }
 
-/** Levels given to each competency: the share of the best level times its weight. */
+/** Levels given to each competency, from their shares of the scale. */
 export function levelsGiven(
   filled: Pick<Filled, 'papel' | 'peso' | 'linhas'>[],
   questions: Map<number, Question>,
@@ -125,7 +128,8 @@ export function levelsGiven(
       const question = questions.get(line.perguntaId)
       const share = shareOfLine(line)
       if (!question || share === null || line.resposta === null) continue
-      const valor = share.times(question.maximo)
+      const lowest = line.daMenor ? question.minimo : 0
+      const valor = share.times(question.maximo - lowest).plus(lowest)
       given.set(question.competencia, [...(given.get(question.competencia) ?? []), { papel, valor, peso }])
     }
   return given

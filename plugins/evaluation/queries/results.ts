@@ -21,6 +21,7 @@ export const optionsFor = (
   comAuto = cycle.exibeResultadoAutoAvaliacao === true,
 ): FinalOptions => ({
   comAuto,
+  escala: cycle.escala,
   anonima: cycle.anonima === true,
   ...promiseOf(context, cycle),
   pesos: roleWeightsOf(cycle),

@@ -1,6 +1,6 @@
 import { boolean, type Context, decimal, ref, refs, report, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { PAPEIS } from '../codes.ts'
+import { EXPLICA_ESCALA, foraPorPiso, GRUPOS } from '../codes.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { detailOf } from '../queries/detail.ts'
 import type { Cycle } from '../domain/rows.ts'
@@ -29,6 +29,17 @@ const roleColumns = [
   { key: 'peso', label: 'Peso' },
   { key: 'parte', label: 'Parte do resultado', format: 'percent' as const },
 ]
+
+const explanationColumns = [{ key: 'texto', label: 'Explicação' }]
+
+/** The scale, the roles left out and the questions that are not shown, each with its reason. */
+function explanations({ formacao: { escala, piso, ocultos, perguntasOcultas } }: Awaited<ReturnType<typeof detailOf>>) {
+  return [
+    EXPLICA_ESCALA[escala],
+    ...(ocultos.length && piso ? [foraPorPiso(ocultos, piso)] : []),
+    ...perguntasOcultas.map((pergunta) => `Não aparece, por ter poucas respostas: ${pergunta}`),
+  ].map((texto) => ({ texto }))
+}
 
 /** Who of these answered about the person: of an anonymous cycle nobody is named, and all count. */
 async function evaluatorsUsed(context: Context, cycle: Cycle, talent: number, evaluators: number[]) {
@@ -123,11 +134,12 @@ export const competenciasTalento = report('avaliacao/relatorios/analise-desempen
         title: `Como o resultado foi formado: ${answersCounted(found.formacao.perguntas)}`,
         rows: found.formacao.papeis.map((papel) => ({
           ...papel,
-          papel: { ...PAPEIS, O: 'Demais avaliadores' }[papel.papel],
+          papel: `${GRUPOS[papel.papel]}${papel.reune.length ? `: ${papel.reune.map((role) => GRUPOS[role]).join(', ')}` : ''}`,
           peso: papel.peso || 'não conta',
         })),
         columns: roleColumns,
       },
+      { title: 'Como ler o resultado', rows: explanations(found), columns: explanationColumns },
       {
         title: 'Respostas que ficaram fora',
         rows: found.formacao.perguntas.filter((pergunta) => pergunta.fora > 0),

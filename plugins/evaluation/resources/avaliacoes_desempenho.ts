@@ -17,7 +17,7 @@ import {
   transition,
   when,
 } from '#engine'
-import { FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
+import { ESCALAS, FORMATOS, TIPOS_AVALIACAO } from '../codes.ts'
 import { cloneInto, releaseMany, remindEvaluators } from '../actions/cycle_actions.ts'
 import { openKiosk } from '../actions/kiosk.ts'
 import { useReadyModel } from '../actions/use_ready_model.ts'
@@ -70,12 +70,13 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     tipo: choice('Tipo de avaliação', TIPOS_AVALIACAO)
       .required('Tipo de avaliação é obrigatório')
       .default('1.0')
+      .help('1.0: o RH diz quem avalia, sem formato. 2.0: o formato diz que papéis avaliam.')
       .width(3),
     formato: choice('Formato', FORMATOS)
       .default('0')
       .visibleWhen(when('tipo').is('2.0'))
       .requiredWhen(when('tipo').is('2.0'))
-      .help('90°: o gestor avalia. 180°: gestor e autoavaliação. 360°: também liderados e pares.')
+      .help('Padrão: todos os papéis. 90°: o gestor. 180°: gestor e autoavaliação. 360°: também liderados e pares.')
       .width(3),
     avaliarSomenteCompetencias: boolean('Avaliar somente competências').width(6),
     modeloAvaliacao: ref('avaliacao/modelos-avaliacao', 'Modelo de avaliação')
@@ -112,6 +113,13 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       .help('Quem não tem e-mail responde num aparelho de todos, com CPF e data de nascimento.')
       .width(6),
     notaQuestionarioManual: boolean('Nota do questionário manual').hidden(),
+    escala: choice('Escala do resultado', ESCALAS)
+      .required()
+      .default('M')
+      .help(
+        'Da menor nota: 1 numa escala de 1 a 5 é 0%, como nas pesquisas. Do zero: 1 de 5 é 20%, como nos ciclos anteriores à versão 0.3.',
+      )
+      .width(6),
     pesos: group('Pesos por papel', {
       R: weight('Avaliador'),
       U: weight('Autoavaliação'),
@@ -181,7 +189,7 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
       'consideraRespCorespHierarquia',
     ],
     'Convites e lembretes': ['lembrarACada', 'permiteQuiosque'],
-    Pesos: ['pesos'],
+    'Como o resultado se forma': ['escala', 'pesos'],
   }),
   rules: [dateOrder('dataIni', 'dataFim', 'Data final inferior a data inicial.')],
   actions: [remindEvaluators, openKiosk, cloneInto, releaseMany, useReadyModel],

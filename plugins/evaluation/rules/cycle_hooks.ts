@@ -14,6 +14,7 @@ const KEY = [
   'exibirNivelCompetenciaExigido',
   'permiteAutoAvaliacao',
   'anonima',
+  'escala',
 ] as const
 
 const plain = (value: unknown) =>

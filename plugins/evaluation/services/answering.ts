@@ -107,7 +107,7 @@ async function keep(context: Context, id: number, answer: Answer): Promise<boole
 export async function finish(context: Context, row: Participant, answers: Answer[] = []): Promise<Participant> {
   const cycle = await cycleOf(context, row)
   assertRunning(cycle, context.today)
-  await submitFilling(context, row.preenchimento!.id, answers)
+  await submitFilling(context, row.preenchimento!.id, answers, { fromLowest: cycle.escala === 'M' })
   await markAnswered(context, cycle)
   // The date of an anonymous answer would reveal its author.
   return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')

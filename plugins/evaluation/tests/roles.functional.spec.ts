@@ -119,7 +119,7 @@ test.group('Weights of roles', () => {
         ['O', 3],
       ],
     )
-    assert.deepEqual(one.formacao.papeis[1].reune, ['P', 'A'])
+    assert.deepEqual(one.formacao.papeis[1].reune, ['A', 'P'])
     assert.equal(one.formacao.piso, 3)
     for (const each of one.formacao.perguntas) assert.deepEqual([each.naoSeAplica, each.emBranco], [null, null])
   })

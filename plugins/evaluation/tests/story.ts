@@ -96,6 +96,8 @@ export const cycleInput = (model: { id: number } | null, extra: Record<string, u
   tipo: '2.0',
   formato: '3',
   anonima: false,
+  // Their figures are calculated on the scale of before; `explained.functional.spec.ts` has the other one.
+  escala: 'Z',
   permiteAutoAvaliacao: true,
   modeloAvaliacao: model?.id,
   ...extra,

@@ -63,7 +63,7 @@ test.group('Attacks on the anonymity of evaluations', () => {
       papeis.map((papel: any) => [papel.papel, papel.avaliadores, papel.reune]),
       [
         ['L', 1, []],
-        ['O', 5, ['P', 'A']],
+        ['O', 5, ['A', 'P']],
       ],
     )
     assert.equal(formacao.piso, 3)
@@ -92,6 +92,21 @@ test.group('Attacks on the anonymity of evaluations', () => {
     assert.deepEqual(found.ocultos, [{ papel: 'P', avaliadores: 2 }])
     assert.deepEqual(found.formacao.ocultos, [{ papel: 'P', avaliadores: 2 }])
     assert.equal(found.aspectos.find((aspect: any) => aspect.nome === 'Resultados').outros, 20)
+  })
+
+  test('3b: of a relation that may stand alone nothing is lost by a heavy evaluator who is left out', async ({
+    assert,
+  }) => {
+    const { detail } = await cycleOf(ALL_AROUND.slice(0, 5), { pesos: { R: 1, U: 1, L: 1, A: 5, P: 1 } })
+    const { papeis, ocultos } = await detail()
+    assert.deepEqual(
+      papeis.map((papel: any) => [papel.papel, papel.avaliadores]),
+      [
+        ['L', 1],
+        ['P', 3],
+      ],
+    )
+    assert.deepEqual(ocultos, [{ papel: 'A', avaliadores: 1 }])
   })
 
   test('4: comments of a relation that is left out are in no record, PDF or spreadsheet', async ({ assert }) => {

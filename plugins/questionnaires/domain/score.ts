@@ -5,13 +5,34 @@ import type { Answer, AnsweredLine, Question, Score, ScoreLine } from './types.t
 
 const within = (value: Fraction) => (value.compare(0) < 0 ? Fraction.ZERO : value.compare(1) > 0 ? Fraction.ONE : value)
 
+/** The place between the lowest (0) and the highest (1) of a scale; null for a scale of one value. */
+const placeBetween = (value: number, low: number, high: number): Fraction | null =>
+  high > low ? within(Fraction.of(value - low, high - low)) : null
+
+/** The place of a grade or of a single option on its scale: the lowest is 0. */
+function placeOf(question: Question, answer: Answer | undefined): Fraction | null {
+  if (question.tipo === NOTA)
+    return placeBetween(answer?.nota ?? question.notaMinima, question.notaMinima, question.notaMaxima)
+  const weights = question.respostas.map((resposta) => resposta.peso)
+  const [low, high] = [Math.min(...weights), Math.max(...weights)]
+  const [chosen] = chosenIds(answer)
+  return placeBetween(question.respostas.find((resposta) => resposta.id === chosen)?.peso ?? low, low, high)
+}
+
 /**
  * The earned share of a question, exactly, from 0 to 1, on any scale of options. A single option counts by its share of
  * the best one, several by their share of all positive ones (a wrong one, with negative weight, subtracts), a grade by
  * its share of the highest. null if the question earns no points at all; an unanswered one that is counted earns zero.
+ *
+ * With `fromLowest` a grade and a single option count by their place between the lowest and the highest instead.
  */
-export function earned(question: Question, answer: Answer | undefined): Fraction | null {
+export function earned(
+  question: Question,
+  answer: Answer | undefined,
+  { fromLowest }: ScoreOptions = {},
+): Fraction | null {
   if (question.tipo === SUBJETIVA || question.peso <= 0) return null
+  if (fromLowest && question.tipo !== MULTIPLA) return placeOf(question, answer)
   if (question.tipo === NOTA) {
     if (question.notaMaxima <= 0) return null
     const { nota } = answer ?? {}
@@ -29,9 +50,11 @@ export function earned(question: Question, answer: Answer | undefined): Fraction
   return best > 0 ? within(Fraction.of(got, best)) : null
 }
 
-interface ScoreOptions {
+export interface ScoreOptions {
   /** Whether an optional question left blank counts as zero, as in a test; otherwise it is not counted. */
   blankCounts?: boolean
+  /** Whether the lowest grade or option is 0 %: 1 on a scale from 1 to 5. Otherwise it is its share of the highest. */
+  fromLowest?: boolean
 }
 
 /** Whether a question counts in the result: not if it was judged not applicable, or left blank where it may be. */
@@ -105,7 +128,7 @@ export function score(questions: Question[], answers: Answer[], options: ScoreOp
   return account(
     questions.map((question): ScoreLine => {
       const answer = given.get(question.id)
-      const share = isCounted(question, answer, options) ? earned(question, answer) : null
+      const share = isCounted(question, answer, options) ? earned(question, answer, options) : null
       return {
         perguntaId: question.id,
         pergunta: question.texto,
@@ -118,6 +141,7 @@ export function score(questions: Question[], answers: Answer[], options: ScoreOp
         aproveitamento: share?.round(DIGITS) ?? null,
         fracao: share?.toString() ?? null,
         pontos: share?.times(question.peso).round() ?? null,
+        ...(options.fromLowest && { daMenor: true as const }),
       }
     }),
   )

@@ -66,6 +66,8 @@ export type ScoreLine = {
   aproveitamento: number | null
   /** The same exactly, as a fraction; absent in lines stored before version 0.3. */
   fracao?: string | null
+  /** Counted from the lowest of the scale (`ScoreOptions.fromLowest`). */
+  daMenor?: true
   pontos: number | null
 }
 

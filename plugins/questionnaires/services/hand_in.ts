@@ -3,7 +3,7 @@ import type { Filling } from '../domain/rows.ts'
 import { blankCounts } from '../codes.ts'
 import { problemOf } from '../shared/check_answer.ts'
 import { shownQuestions } from '../shared/shown.ts'
-import { percentOf, score } from '../domain/score.ts'
+import { percentOf, score, type ScoreOptions } from '../domain/score.ts'
 import type { Answer, Question, Score } from '../domain/types.ts'
 import { ANSWERS, answersOf, FILLINGS, readFilling } from './fillings.ts'
 import { assertFits, assertNotClosed, assertOpen, assertOwnDraft, written } from './save_answer.ts'
@@ -55,13 +55,19 @@ async function invalidateSharedAnswers(context: Context, fillingId: number, ques
 }
 
 /**
- * Submits a questionnaire with the answers sent along, and scores it.
+ * Submits a questionnaire with the answers sent along, and scores it. `options` belong to who asks, such as the scale of
+ * a cycle.
  * @throws ValidationError with `perguntas.<id>` for each invalid answer and each missing one
  */
-export async function submitFilling(context: Context, id: number, answers: Answer[] = []): Promise<ClosedFilling> {
+export async function submitFilling(
+  context: Context,
+  id: number,
+  answers: Answer[] = [],
+  options: Pick<ScoreOptions, 'fromLowest'> = {},
+): Promise<ClosedFilling> {
   const questions = await questionsOfFilling(context, await readFilling(context, id))
   await held(context, id, (inner, filling) => saveHeld(inner, filling, questions, answers))
-  return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, false))
+  return held(context, id, (inner, filling) => closeHeld(inner, filling, questions, false, options))
 }
 
 /** Closes an expired questionnaire: saved answers count, missing ones make it incomplete. */
@@ -76,6 +82,7 @@ async function closeHeld(
   filling: Filling,
   questions: Question[],
   late: boolean,
+  options: Pick<ScoreOptions, 'fromLowest'> = {},
 ): Promise<ClosedFilling> {
   assertNotClosed(filling)
   const answers = await answersOf(context, filling.id, questions)
@@ -94,7 +101,7 @@ async function closeHeld(
     answers.flatMap((item) => (asks.has(item.perguntaId) ? [] : [item.perguntaId])),
   )
   const questionnaire = await context.system.repo(MODELS).get(filling.modelo.id)
-  const result = score(asked, counted, { blankCounts: blankCounts(questionnaire) })
+  const result = score(asked, counted, { ...options, blankCounts: blankCounts(questionnaire) })
   const all = filling.complemento ? await questionsOf(context, filling.modelo.id) : questions
   const owned = new Set(all.map((question) => question.id))
   const part = (own: boolean) => percentOf(result.linhas.filter((linha) => owned.has(linha.perguntaId) === own))

@@ -18,14 +18,18 @@ it('figures of an aspect and of a competency stand below what they are', async (
       papeis: [],
       avaliacao: 64.19,
       formacao: {
+        escala: 'M',
+        piso: 3,
+        ocultos: [{ papel: 'R', avaliadores: 2 }],
+        perguntasOcultas: ['Negocia bem'],
         papeis: [
-          { papel: 'L', avaliadores: 1, performance: 70, peso: 2, parte: 66.67 },
-          { papel: 'P', avaliadores: 3, performance: 52.57, peso: 1, parte: 33.33 },
-          { papel: 'U', avaliadores: 1, performance: 90, peso: 0, parte: 0 },
+          { papel: 'L', reune: [], avaliadores: 1, performance: 70, peso: 2, parte: 66.67 },
+          { papel: 'O', reune: ['P', 'A'], avaliadores: 3, performance: 52.57, peso: 1, parte: 33.33 },
+          { papel: 'U', reune: [], avaliadores: 1, performance: 90, peso: 0, parte: 0 },
         ],
         perguntas: [
-          { pergunta: 'Entrega no prazo', contadas: 3, fora: 2, naoSeAplica: 1, emBranco: 1 },
-          { pergunta: 'Ouve a equipe', contadas: 5, fora: 0, naoSeAplica: 0, emBranco: 0 },
+          { pergunta: 'Entrega no prazo', peso: 3, contadas: 3, fora: 2, naoSeAplica: 1, emBranco: 1 },
+          { pergunta: 'Ouve a equipe', peso: 1, contadas: 5, fora: 0, naoSeAplica: 0, emBranco: 0 },
         ],
       },
       aspectos: [{ nome: 'Pessoas', outros: 75, propria: 80.5 }],
@@ -46,15 +50,21 @@ it('figures of an aspect and of a competency stand below what they are', async (
   await screen.findByText('Ana Lima')
   const cells = (table: HTMLElement) =>
     [...table.querySelectorAll('tr')].map((row) => [...row.children].map((child) => child.textContent))
-  expect(screen.getByText('8 respostas contaram. Ficaram fora:')).toBeTruthy()
-  expect(screen.getByText('2 (1 não se aplica, 1 em branco)')).toBeTruthy()
-  expect(screen.queryByText('Ouve a equipe')).toBeNull()
+  expect(screen.getByText('8 respostas contaram, 2 ficaram fora')).toBeTruthy()
+  expect(screen.getByText(/^Escala: a menor nota ou opção vale 0%/)).toBeTruthy()
+  expect(screen.getByText(/^Avaliadores \(2\): fora do resultado/)).toBeTruthy()
+  expect(screen.getByText('Não aparecem, por terem poucas respostas: Negocia bem')).toBeTruthy()
   expect(screen.getAllByRole('table').map(cells)).toEqual([
     [
       ['Papel', 'Média', 'Peso', 'Parte'],
       ['Gestor (1)', '70,00%', '2', '66,67%'],
-      ['Pares (3)', '52,57%', '1', '33,33%'],
+      ['Demais avaliadores (3, Pares, Liderados)', '52,57%', '1', '33,33%'],
       ['Autoavaliação (1)', '90,00%', 'não conta', '–'],
+    ],
+    [
+      ['Pergunta', 'Peso', 'Contaram', 'Fora'],
+      ['Entrega no prazo', '3,00', '3', '2 (1 não se aplica, 1 em branco)'],
+      ['Ouve a equipe', '1,00', '5', '0'],
     ],
     [
       ['Aspecto', 'Avaliadores', 'Autoavaliação'],

@@ -1,142 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { type ShapeOf, api, formatDecimal, ScreenSkeleton, useNotice, useSession } from '#frontend'
+import { type ShapeOf, api, ScreenSkeleton, useNotice, useSession } from '#frontend'
+import { Formation } from './Formation.tsx'
+import { Compared, figure, Lines, Part } from './parts.tsx'
 import { Radar } from './Radar.tsx'
 import type { detailAnswer } from '../../answers.ts'
 
-const ROLES: Record<string, string> = {
-  R: 'Avaliador',
-  U: 'Autoavaliação',
-  L: 'Gestor',
-  A: 'Liderados',
-  P: 'Pares',
-  O: 'Demais avaliadores',
-}
-
 type Detail = ShapeOf<typeof detailAnswer>
-
-const figure = (value: number | null | undefined, sign = '') =>
-  value === null || value === undefined ? '–' : `${formatDecimal(value, 2)}${sign}`
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section" sx={{ mt: 3 }}>
-      <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  )
-}
-
-function Lines({ lines }: { lines: { name: string; value: string }[] }) {
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2 }}>
-      {lines.map((line) => (
-        <Box key={line.name} sx={{ display: 'contents' }}>
-          <dt>{line.name}</dt>
-          <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 500 }}>
-            {line.value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
-/** Figures of each name side by side, below their headings. */
-function Compared({ of, columns, lines }: { of: string; columns: string[]; lines: [name: string, ...string[]][] }) {
-  return (
-    <Table size="small" sx={{ '& td, & th': { px: 0.5, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{of}</TableCell>
-          {columns.map((column) => (
-            <TableCell key={column} align="right">
-              {column}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(([name, ...figures]) => (
-          <TableRow key={name}>
-            <TableCell component="th" scope="row">
-              {name}
-            </TableCell>
-            {figures.map((value, index) => (
-              <TableCell key={columns[index]} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {value}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
-
-const answersText = (count: number) => `${count} ${count === 1 ? 'resposta' : 'respostas'}`
-
-function leftOut({ fora, naoSeAplica, emBranco }: Detail['formacao']['perguntas'][number]) {
-  const why = [naoSeAplica ? `${naoSeAplica} não se aplica` : '', emBranco ? `${emBranco} em branco` : ''].filter(
-    Boolean,
-  )
-  return why.length ? `${fora} (${why.join(', ')})` : String(fora)
-}
-
-/** How the result was formed: roles with their weights, and the questions with answers that were left out. */
-function Formation({
-  formacao,
-  performance,
-}: {
-  formacao: Detail['formacao']
-  performance: number | null | undefined
-}) {
-  const { papeis, perguntas } = formacao
-  if (!papeis.length && !perguntas.length) return null
-  const partial = perguntas.filter((pergunta) => pergunta.fora > 0)
-  const counted = perguntas.reduce((sum, pergunta) => sum + pergunta.contadas, 0)
-  return (
-    <Part title="Como o resultado foi formado">
-      {papeis.length > 0 && (
-        <>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            {`Primeiro a média de cada papel, depois a média dos papéis pelos pesos: ${figure(performance, '%')}.`}
-          </Typography>
-          <Compared
-            of="Papel"
-            columns={['Média', 'Peso', 'Parte']}
-            lines={papeis.map((papel) => [
-              `${ROLES[papel.papel]} (${papel.avaliadores})`,
-              figure(papel.performance, '%'),
-              papel.peso ? String(papel.peso) : 'não conta',
-              papel.peso ? figure(papel.parte, '%') : '–',
-            ])}
-          />
-        </>
-      )}
-      {perguntas.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {partial.length
-            ? `${answersText(counted)} contaram. Ficaram fora:`
-            : `${answersText(counted)} contaram, nenhuma ficou fora.`}
-        </Typography>
-      )}
-      {partial.length > 0 && <Lines lines={partial.map((item) => ({ name: item.pergunta, value: leftOut(item) }))} />}
-    </Part>
-  )
-}
 
 /** The result of one person in one cycle. */
 export function PersonResult({ cycle, person, onClose }: { cycle: number; person: number; onClose: () => void }) {
