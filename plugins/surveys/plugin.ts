@@ -11,7 +11,7 @@ import { respondentsReport } from './endpoints/respondents_report.ts'
 import { resultEndpoints } from './endpoints/results.ts'
 import { surveyEndpoints } from './endpoints/surveys.ts'
 import { convite } from './mails/templates.ts'
-import { ANSWERS, DRAFTS, INTERVIEWS, RESPONDENTS, SURVEYS } from './domain/keys.ts'
+import { ANSWERS, DRAFTS, INTERVIEWS, RESPONDENTS, SEGMENT_ANSWERS, SURVEYS } from './domain/keys.ts'
 import { frozenBy } from './queries/frozen_models.ts'
 import { nps } from './resources/nps_respostas.ts'
 import { relatorioPesquisa } from './reports/pesquisa.ts'
@@ -51,6 +51,7 @@ export default plugin('surveys', {
   label: 'Pesquisas',
   personalCopies: [
     searchedTexts(ANSWERS, { comentario: 'text' }, { codes: ['id'] }),
+    neverPersonal(SEGMENT_ANSWERS, 'counts of groups of people'),
     neverPersonal(DRAFTS, 'encrypted with the code of the link'),
   ],
   requires: ['places', 'positions', 'talent', 'questionnaires'],

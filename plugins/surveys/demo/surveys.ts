@@ -10,7 +10,14 @@ import {
   startFilling,
 } from '#plugins/questionnaires/plugin.ts'
 import { ACTIONS, ANSWERS, INTERVIEWS, MIN_ANSWERS, RESPONDENTS, SURVEYS } from '../domain/keys.ts'
+import { type Contribution, gatheredSegments, type Given } from '../domain/gathered.ts'
+import { bandsOf } from '../domain/segments.ts'
+import { segmentFactsOfMany } from '../queries/segment_facts.ts'
 import { addRespondents } from '../services/audience.ts'
+import { writeSegments } from '../services/consolidate.ts'
+
+/** What the surveys are seen by besides areas. */
+const SEGMENTS = ['E', 'T', 'S', 'I'] as const
 
 const COMMENTS = [
   'Mais clareza sobre quem decide o quê.',
@@ -75,6 +82,7 @@ async function make(context: Context, { set, titulo, from, to }: Told): Promise<
     titulo,
     tipo: set === 'clima' ? 'C' : set === 'psicossocial' ? 'S' : 'R',
     anonimo: true,
+    segmentos: [...SEGMENTS],
     dataInicio: addDays(context.today, from),
     dataFim: addDays(context.today, to),
   })
@@ -104,16 +112,26 @@ async function answered(context: Context, surveyId: number, model: number, mood:
     await context
       .query(RESPONDENTS)
       .where(when('questionario').is(surveyId))
-      .select({ id: 'id', area: 'colaborador.areaOrganizacional.id' })
+      .select({ id: 'id', area: 'colaborador.areaOrganizacional.id', talento: 'colaborador.id' })
       .rows()
   ).filter((_one, index) => chance(index, surveyId) < 0.84)
   const sizes = new Map<number, number>()
   for (const { area } of people) if (area) sizes.set(Number(area), (sizes.get(Number(area)) ?? 0) + 1)
+  const facts = await segmentFactsOfMany(
+    context,
+    people.map((person) => Number(person.talento)),
+  )
+  const contributions: Contribution[] = []
   const rows: Record<string, unknown>[] = []
   let told = 0
   for (const [index, one] of people.entries()) {
     const area = Number(one.area ?? 0)
     const own = chance(index, 3) * 0.5 - 0.25
+    const linhas: Given[] = []
+    contributions.push({
+      linhas,
+      segmentos: bandsOf(facts.get(Number(one.talento))!, SEGMENTS, context.today),
+    })
     for (const question of questions) {
       const aspect = question.aspecto?.nome.length ?? 9
       const shade = (chance(aspect, 7) - 0.5) * 0.35 + (chance(area, aspect, 11) - 0.5) * 0.4
@@ -129,10 +147,22 @@ async function answered(context: Context, surveyId: number, model: number, mood:
         pessoa: 1,
         comentario: null as string | null,
       }
+      const count = (given: { opcao_id?: number; nota?: number }) => {
+        rows.push({ ...base, ...given })
+        linhas.push({
+          pergunta: question.id,
+          area,
+          opcao: given.opcao_id ?? null,
+          nota: given.nota ?? null,
+          respostas: 1,
+          pessoas: 1,
+          comentario: null,
+        })
+      }
       if (question.tipo === '1') {
         const best = question.respostas.toSorted((a, b) => a.peso - b.peso)
-        rows.push({ ...base, opcao_id: best[Math.floor(content * best.length)]!.id })
-      } else if (question.tipo === '4') rows.push({ ...base, nota: Math.min(10, Math.round(3.5 + content * 7)) })
+        count({ opcao_id: best[Math.floor(content * best.length)]!.id })
+      } else if (question.tipo === '4') count({ nota: Math.min(10, Math.round(3.5 + content * 7)) })
       else if (chance(index, 29) > 0.55)
         rows.push({
           ...base,
@@ -152,6 +182,7 @@ async function answered(context: Context, surveyId: number, model: number, mood:
       .insertQuery()
       .table(ANSWERS)
       .multiInsert(sorted.slice(at, at + 500))
+  await writeSegments(context, surveyId, gatheredSegments(contributions, MIN_ANSWERS))
 }
 
 async function actions(context: Context, pesquisa: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { choice, decimal, endpoint, integer, longText, NotFoundError, RuleError, shape, text } from '#engine'
 import { benchmarkOf } from '../domain/benchmark.ts'
 import { SURVEYS } from '../domain/keys.ts'
+import { isDimension } from '../domain/segments.ts'
 import { compareSurveys } from '../queries/comparison.ts'
 import { NIVEIS_PSICOSSOCIAIS, psychosocialOf } from '../queries/psychosocial.ts'
 import { FAIXAS } from '../shared/bands.ts'
-import { areaResults, exactResults, surveyResults } from '../queries/results.ts'
+import { areaResults, exactResults, segmentResults, surveyResults } from '../queries/results.ts'
 
 const READ = 'ROLE_PESQUISA_PESQUISAS'
 const staff = { audience: 'staff' as const, authority: READ }
@@ -35,6 +36,19 @@ const question = {
 
 const cells = shape.list(shape.value(decimal('Percentual', 2)))
 
+const map = () =>
+  shape.object({
+    areas: shape.list(shape.value(text('Área').required())),
+    areasIds: shape.list(shape.value(integer('Área'))),
+    aspectos: shape.list({
+      nome: text('Aspecto').required(),
+      geral: decimal('Favoráveis, geral', 2),
+      media: decimal('Média da escala, geral', 2),
+      celulas: cells,
+      medias: cells,
+    }),
+  })
+
 export const resultsAnswer = {
   respondentes: integer('Respondentes').required(),
   minimo: integer('Menor grupo mostrado').required(),
@@ -49,17 +63,7 @@ export const resultsAnswer = {
       ...figures,
     }),
   }),
-  mapa: shape.object({
-    areas: shape.list(shape.value(text('Área').required())),
-    areasIds: shape.list(shape.value(integer('Área'))),
-    aspectos: shape.list({
-      nome: text('Aspecto').required(),
-      geral: decimal('Favoráveis, geral', 2),
-      media: decimal('Média da escala, geral', 2),
-      celulas: cells,
-      medias: cells,
-    }),
-  }),
+  mapa: map(),
   comentarios: shape.list({
     pergunta: integer('Pergunta').required(),
     texto: longText('Comentário').required(),
@@ -120,6 +124,26 @@ const benchmark = endpoint(`GET ${SURVEYS}/:id/resultado/areas`, {
     benchmarkOf((await exactResults(context, await context.repo(SURVEYS).get(Number(params.id)))).perguntas),
 })
 
+export const segmentAnswer = shape.optional({
+  minimo: integer('Menor grupo mostrado').required(),
+  mapa: map(),
+  comparativo: benchmarkAnswer,
+})
+
+const segment = endpoint(`GET ${SURVEYS}/:id/resultado/segmentos/:dimensao`, {
+  ...staff,
+  texts: ['dimensao'],
+  label: 'Resultado por um corte além da área (E, T, V, U, S ou I); 204 quando nenhum grupo pode ser mostrado',
+  response: segmentAnswer,
+  async run(context, { params }) {
+    const survey = await context.repo(SURVEYS).get(Number(params.id))
+    const dimension = String(params.dimensao)
+    if (!isDimension(dimension) || !survey.segmentos?.includes(dimension))
+      throw new RuleError('Esta pesquisa não é vista por este corte.')
+    return (await segmentResults(context, survey, dimension)) ?? undefined
+  },
+})
+
 const change = { agora: decimal('Agora', 2), antes: decimal('Antes', 2), diferenca: decimal('Diferença', 2) }
 
 export const comparisonAnswer = shape.optional({
@@ -167,4 +191,4 @@ const risks = endpoint(`GET ${SURVEYS}/:id/riscos-psicossociais`, {
   },
 })
 
-export const resultEndpoints = [comparison, benchmark, area, risks, whole]
+export const resultEndpoints = [comparison, benchmark, segment, area, risks, whole]

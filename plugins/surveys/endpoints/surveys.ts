@@ -59,7 +59,10 @@ const clone = endpoint(`POST ${SURVEYS}/:id`, {
       const here = company.empresaId === context.empresaId
       const copy = await company.system.repo(SURVEYS).create({
         ...Object.fromEntries(
-          (['tipo', 'cabecalho', 'anonimo', 'ordemAleatoria'] as const).map((name) => [name, survey[name] ?? null]),
+          (['tipo', 'cabecalho', 'anonimo', 'ordemAleatoria', 'segmentos'] as const).map((name) => [
+            name,
+            survey[name] ?? null,
+          ]),
         ),
         titulo: here ? `${survey.titulo.slice(0, 92)} (Clone)` : survey.titulo,
         dataInicio: context.today,

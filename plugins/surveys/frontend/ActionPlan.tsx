@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { api, formatDate, newPath, recordPath, type RowAt, StateChip, today, useSession } from '#frontend'
+import { api, formatDate, newPath, recordPath, type RowAt, Section, StateChip, today, useSession } from '#frontend'
 
 const KEY = 'pesquisa/planos-acao'
 
@@ -23,17 +22,16 @@ export function ActionPlan({ survey }: { survey: string }) {
   if (!data) return null
   const isLate = (row: Action) => (row.situacao === 'P' || row.situacao === 'A') && row.prazo < today()
   return (
-    <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <Typography component="h2" sx={{ fontWeight: 600, flex: 1 }}>
-          Plano de ação
-        </Typography>
-        {can('ROLE_PESQUISA_PLANOS_ACAO_EDITAR') && (
+    <Section
+      title="Plano de ação"
+      action={
+        can('ROLE_PESQUISA_PLANOS_ACAO_EDITAR') && (
           <Button component={RouterLink} to={newPath(KEY)} state={{ draft: { pesquisa: { id: Number(survey) } } }}>
             Nova ação
           </Button>
-        )}
-      </Box>
+        )
+      }
+    >
       {data.length === 0 && (
         <Typography color="text.secondary">
           Nada foi combinado ainda. Uma pesquisa sem ações faz a próxima ter menos respostas.
@@ -69,6 +67,6 @@ export function ActionPlan({ survey }: { survey: string }) {
           </Box>
         ))}
       </Box>
-    </Paper>
+    </Section>
   )
 }

@@ -45,18 +45,21 @@ export const changeText = (value: number | null) =>
 export function HeatMap({
   map,
   comparison,
+  what = 'área',
   onArea,
 }: {
   map: Results['mapa']
   comparison?: Comparison | null
+  /** What the columns are. */
+  what?: 'área' | 'grupo'
   /** Opens an area. */
-  onArea: (id: number | null, nome: string) => void
+  onArea?: (id: number | null, nome: string) => void
 }) {
   const changes = new Map((comparison?.aspectos ?? []).map((aspecto) => [aspecto.nome, aspecto.diferenca ?? null]))
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
-        Respostas favoráveis por aspecto e área (%)
+        {`Respostas favoráveis por aspecto e ${what} (%)`}
       </Typography>
       <ScrollRegion label="Mapa de calor">
         <Box component="table" sx={{ borderCollapse: 'separate', borderSpacing: 2, fontSize: 13, minWidth: '100%' }}>
@@ -72,23 +75,29 @@ export function HeatMap({
               ))}
               {map.areas.map((area, index) => (
                 <Box component="th" scope="col" key={area} sx={{ p: 0.5 }}>
-                  <Button
-                    size="small"
-                    color="inherit"
-                    sx={{
-                      textTransform: 'none',
-                      fontWeight: 600,
-                      fontSize: 12,
-                      lineHeight: 1.2,
-                      whiteSpace: 'normal',
-                      p: 0.5,
-                      minWidth: 0,
-                      maxWidth: 104,
-                    }}
-                    onClick={() => onArea(map.areasIds[index] ?? null, area)}
-                  >
-                    {area}
-                  </Button>
+                  {onArea ? (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      sx={{
+                        textTransform: 'none',
+                        fontWeight: 600,
+                        fontSize: 12,
+                        lineHeight: 1.2,
+                        whiteSpace: 'normal',
+                        p: 0.5,
+                        minWidth: 0,
+                        maxWidth: 104,
+                      }}
+                      onClick={() => onArea(map.areasIds[index] ?? null, area)}
+                    >
+                      {area}
+                    </Button>
+                  ) : (
+                    <Box component="span" sx={{ display: 'block', maxWidth: 104, fontSize: 12, lineHeight: 1.2 }}>
+                      {area}
+                    </Box>
+                  )}
                 </Box>
               ))}
             </tr>

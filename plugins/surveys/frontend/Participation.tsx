@@ -38,7 +38,7 @@ function Areas({ areas }: { areas: ShapeOf<typeof participationAnswer> }) {
           <li key={area.nome}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
               <span>{area.nome}</span>
-              <span>{`${area.concluidas} de ${area.total}`}</span>
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`${area.concluidas} de ${area.total}`}</Box>
             </Box>
             <LinearProgress
               variant="determinate"

@@ -5,28 +5,29 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, formatDate, formatDecimal, isFoundIn, ScreenSkeleton, SearchBox } from '#frontend'
+import { api, formatDate, formatDecimal, isFoundIn, type RowAt, ScreenSkeleton, SearchBox } from '#frontend'
 import { ActionPlan } from './ActionPlan.tsx'
-import { AreaBenchmark } from './AreaBenchmark.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
-import { changeText, HeatMap } from './HeatMap.tsx'
+import { Groups } from './Groups.tsx'
+import { changeText } from './HeatMap.tsx'
 import { QuestionResult } from './QuestionResult.tsx'
 import { ResultFiles } from './ResultFiles.tsx'
 import type { Comparison, Results } from './results_api.ts'
 
 const KEY = 'pesquisa/pesquisas'
+type Survey = RowAt<typeof KEY>
 const read = <T,>(path: string) => api<T>(path, { silent: true })
 
 /** What a survey has shown, or why it does not show it. */
-export function Result({ survey }: { survey: string }) {
-  const base = `/api/${KEY}/${survey}/resultado`
+export function Result({ survey }: { survey: Survey }) {
+  const base = `/api/${KEY}/${survey.id}/resultado`
   const results = useQuery({
-    queryKey: [KEY, 'resultado', survey],
+    queryKey: [KEY, 'resultado', String(survey.id)],
     queryFn: () => read<Results>(base),
     retry: false,
   })
   const comparison = useQuery({
-    queryKey: [KEY, 'comparacao', survey],
+    queryKey: [KEY, 'comparacao', String(survey.id)],
     queryFn: async () => (await read<Comparison | undefined>(`${base}/comparacao`)) ?? null,
     enabled: results.isSuccess,
     retry: false,
@@ -36,7 +37,8 @@ export function Result({ survey }: { survey: string }) {
   return <Found survey={survey} results={results.data} comparison={comparison.data ?? null} />
 }
 
-function Found({ survey, results, comparison }: { survey: string; results: Results; comparison: Comparison | null }) {
+function Found({ survey, results, comparison }: { survey: Survey; results: Results; comparison: Comparison | null }) {
+  const id = String(survey.id)
   const [area, setArea] = useState<{ id: number | null; nome: string }>()
   const changes = new Map((comparison?.perguntas ?? []).map((pergunta) => [pergunta.id, pergunta.diferenca]))
   const [search, setSearch] = useState('')
@@ -54,7 +56,7 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
         {results.enps != null && <Figure label="eNPS" value={String(results.enps)} />}
         <Figure label="Respostas" value={String(results.respondentes)} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-          <ResultFiles survey={survey} />
+          <ResultFiles survey={id} />
         </Box>
       </Box>
       {comparison && (
@@ -68,12 +70,9 @@ function Found({ survey, results, comparison }: { survey: string; results: Resul
           sx={{ mb: 2 }}
         >{`Grupos com menos de ${results.minimo} pessoas não aparecem, nem os que permitiriam achá-los por diferença.`}</Alert>
       )}
-      {results.mapa.aspectos.length > 0 && (
-        <HeatMap map={results.mapa} comparison={comparison} onArea={(id, nome) => setArea({ id, nome })} />
-      )}
-      {results.mapa.areas.length > 1 && <AreaBenchmark survey={survey} onArea={(id, nome) => setArea({ id, nome })} />}
-      {area && <AreaDialog survey={survey} area={area} onClose={() => setArea(undefined)} />}
-      <ActionPlan survey={survey} />
+      <Groups survey={survey} map={results.mapa} comparison={comparison} onArea={(id, nome) => setArea({ id, nome })} />
+      {area && <AreaDialog survey={id} area={area} onClose={() => setArea(undefined)} />}
+      <ActionPlan survey={id} />
       {results.perguntas.map((pergunta, index) => (
         <QuestionResult
           key={pergunta.id}

@@ -151,7 +151,7 @@ function Workspace({ survey, progress, meta }: WorkspaceProps) {
       </Tabs>
       {part === 'andamento' && <Overview survey={survey} progress={progress} start={start} />}
       {part === 'participantes' && <People id={id} survey={survey} />}
-      {part === 'resultado' && <Result survey={id} />}
+      {part === 'resultado' && <Result survey={survey} />}
       {actions.dialog}
     </>
   )

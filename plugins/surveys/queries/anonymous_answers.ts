@@ -1,14 +1,22 @@
 import { anonymityFloor, collectionsWithin, readAll } from '#app/anonymous/index.ts'
 import { type Context, when } from '#engine'
 import type { Tally } from '../domain/figures.ts'
-import { type Given, gathered } from '../domain/gathered.ts'
-import { ANSWERS, MIN_ANSWERS, SURVEYS } from '../domain/keys.ts'
+import {
+  type Contribution,
+  gathered,
+  gatheredSegments,
+  type Given,
+  linesOf,
+  type SegmentTally,
+} from '../domain/gathered.ts'
+import type { Dimension } from '../domain/segments.ts'
+import { ANSWERS, MIN_ANSWERS, SEGMENT_ANSWERS, SURVEYS } from '../domain/keys.ts'
 
 /** The floor of anonymity of surveys, or that of one whose participants were told theirs. */
 export const leastOf = (context: Context, promised?: number | null) =>
   anonymityFloor(context, { promised, least: MIN_ANSWERS })
 
-const leastIn = async (context: Context, surveyId: number) =>
+export const leastIn = async (context: Context, surveyId: number) =>
   leastOf(
     context,
     (await context.system.query(SURVEYS).where(when('id').is(surveyId)).select('pisoAnonimato').value()) as
@@ -58,12 +66,38 @@ async function storedComments(context: Context, surveyId: number): Promise<Given
 
 /** Whether there is any anonymous answer, collected or stored. */
 export async function hasAnonymous(context: Context, surveyId: number): Promise<boolean> {
-  const stored = await answersOf(context, surveyId).select('id').first()
-  return Boolean(stored) || (await collectionsWithin(context, SURVEYS)).includes(surveyId)
+  return (await hasStored(context, surveyId)) || (await collectionsWithin(context, SURVEYS)).includes(surveyId)
 }
 
+const contributions = (context: Context, surveyId: number) =>
+  readAll<Contribution>(context, { key: SURVEYS, id: surveyId })
+
 const waiting = async (context: Context, surveyId: number): Promise<Given[]> =>
-  (await readAll<Given[]>(context, { key: SURVEYS, id: surveyId })).flat()
+  linesOf(await contributions(context, surveyId))
+
+/** Whether answers are stored already. */
+export const hasStored = async (context: Context, surveyId: number): Promise<boolean> =>
+  Boolean(await answersOf(context, surveyId).select('id').first())
+
+/** Frequency of each anonymous answer by other groups than areas, as it is or will be stored. */
+export async function anonymousSegments(context: Context, surveyId: number): Promise<SegmentTally[]> {
+  const collected = await contributions(context, surveyId)
+  if (collected.length)
+    return (await hasStored(context, surveyId)) ? [] : gatheredSegments(collected, await leastIn(context, surveyId))
+  const rows = await context.db
+    .from(SEGMENT_ANSWERS)
+    .where({ empresa_id: context.empresaId, pesquisa_id: surveyId })
+    .select('dimensao', 'faixa', 'pergunta_id', 'opcao_id', 'nota', 'respostas', 'pessoa')
+  return rows.map((row) => ({
+    dimensao: String(row.dimensao) as Dimension,
+    faixa: number(row.faixa),
+    pergunta: Number(row.pergunta_id),
+    opcao: number(row.opcao_id),
+    nota: number(row.nota),
+    respostas: Number(row.respostas),
+    pessoas: Number(row.pessoa),
+  }))
+}
 
 const silent = (item: Tally): Given => ({ ...item, comentario: null })
 

@@ -41,7 +41,10 @@ export async function participationByArea(context: Context, survey: Survey) {
     concluidas: Number(row.concluidas),
   }))
   if (!survey.anonimo) return areas
-  const shown = shownGroups(new Map(areas.map((area) => [area.nome, area])), bySize(leastOf(context), 'total'))
+  const shown = shownGroups(
+    new Map(areas.map((area) => [area.nome, area])),
+    bySize(leastOf(context, survey.pisoAnonimato), 'total'),
+  )
   const small = areas.filter((area) => !shown.has(area.nome))
   if (!small.length) return areas
   const sum = (name: 'total' | 'concluidas') => small.reduce((all, area) => all + area[name], 0)

@@ -40,7 +40,7 @@ export async function progressOf(context: Context, survey: Survey) {
     responderam: Number(people?.responderam ?? 0),
     comecaram: Number(people?.comecaram ?? 0),
   }
-  const minimo = survey.anonimo ? leastOf(context) : 1
+  const minimo = survey.anonimo ? leastOf(context, survey.pisoAnonimato) : 1
   return {
     proximoPasso: nextStep({ ...survey, ...figures, situacao: String(survey.situacao), minimo }, today),
     ...figures,

@@ -13,9 +13,12 @@ import {
 } from '../domain/figures.ts'
 import { bySize, NO_AREA, OTHER_AREAS } from '../domain/groups.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
+import { benchmarkOf } from '../domain/benchmark.ts'
+import type { Dimension } from '../domain/segments.ts'
 import { countWords } from '../domain/words.ts'
 import { commentsOf } from './comments.ts'
 import { leastOf } from './anonymous_answers.ts'
+import { segmentNames, segmentTalliesOf } from './segments.ts'
 import { assertOver, talliesOf, TOO_FEW } from './tallies.ts'
 
 async function areaNames(context: Context, ids: number[]): Promise<Map<number, string>> {
@@ -33,37 +36,54 @@ async function areaNames(context: Context, ids: number[]): Promise<Map<number, s
 const respondentsOf = (context: Context, surveyId: number) =>
   context.query(RESPONDENTS).withoutRowRules().where(when('questionario').is(surveyId), when('status').is('C')).count()
 
-/** Source of every view of a result: figures of the company and of the areas that may be shown, by question. */
-async function read(context: Context, survey: Survey) {
-  assertOver(survey, context.today)
-  const least = survey.anonimo ? leastOf(context, survey.pisoAnonimato) : 1
-  const answered = await respondentsOf(context, survey.id)
-  if (answered < least) throw new RuleError(TOO_FEW)
+/** What is counted: the answers, the smallest group shown, and what groups are called. */
+interface Counted {
+  tallies: Tally[]
+  least: number
+  nameOf: (group: number | null) => string
+}
+
+/** Figures of the company and of the groups that may be shown, by question. */
+async function parted(context: Context, survey: Survey, { tallies, least, nameOf }: Counted) {
   const questions = withRecommendation(await questionsOf(context, survey.modelo!.id))
-  const tallies = await talliesOf(context, survey)
-  const names = await areaNames(context, [...new Set(tallies.flatMap((item) => item.area ?? []))])
-  const nameOf = (area: number | null) =>
-    area === null ? (survey.anonimo ? OTHER_AREAS : NO_AREA) : (names.get(area) ?? NO_AREA)
   const byQuestion = Map.groupBy(tallies, (item) => item.pergunta)
-  const parts = questions.map((question) => {
+  return questions.map((question) => {
     const given = byQuestion.get(question.id) ?? []
     const enough = peopleOf(given) >= least
     // Free text has no areas: in an anonymous survey it is stored without.
     const split = enough && question.tipo !== '3'
-    const areas = new Map(
-      [...Map.groupBy(given, (item) => item.area)].map(([area, all]) => [area, { pessoas: peopleOf(all), all }]),
+    const groups = new Map(
+      [...Map.groupBy(given, (item) => item.area)].map(([group, all]) => [group, { pessoas: peopleOf(all), all }]),
     )
-    const shown = split ? shownGroups(areas, bySize(least, 'pessoas')) : new Set<number | null>()
+    const shown = split ? shownGroups(groups, bySize(least, 'pessoas')) : new Set<number | null>()
     return {
       question,
       given: enough ? given : null,
-      areas: [...areas]
-        .filter(([area]) => shown.has(area))
-        .map(([area, one]) => ({ id: area, nome: nameOf(area), ...one }))
+      areas: [...groups]
+        .filter(([group]) => shown.has(group))
+        .map(([group, figures]) => ({ id: group, nome: nameOf(group), ...figures }))
         .sort((a, b) => a.nome.localeCompare(b.nome)),
     }
   })
-  return { least, answered, parts }
+}
+
+/** @throws RuleError while nothing may be shown */
+async function assertShown(context: Context, survey: Survey): Promise<{ least: number; answered: number }> {
+  assertOver(survey, context.today)
+  const least = survey.anonimo ? leastOf(context, survey.pisoAnonimato) : 1
+  const answered = await respondentsOf(context, survey.id)
+  if (answered < least) throw new RuleError(TOO_FEW)
+  return { least, answered }
+}
+
+/** Source of every view of a result: figures of the company and of the areas that may be shown, by question. */
+async function read(context: Context, survey: Survey) {
+  const { least, answered } = await assertShown(context, survey)
+  const tallies = await talliesOf(context, survey)
+  const names = await areaNames(context, [...new Set(tallies.flatMap((item) => item.area ?? []))])
+  const nameOf = (area: number | null) =>
+    area === null ? (survey.anonimo ? OTHER_AREAS : NO_AREA) : (names.get(area) ?? NO_AREA)
+  return { least, answered, parts: await parted(context, survey, { tallies, least, nameOf }) }
 }
 
 const NOTHING: Favour = { media: null, favoravel: null, desfavoravel: null }
@@ -91,12 +111,25 @@ const questionKey = ({ texto, tipo, notaMinima, notaMaxima, respostas }: Questio
 /** The figures of a survey that may be shown, by question and area, not rounded yet. */
 export async function exactResults(context: Context, survey: Survey) {
   const { least, answered, parts } = await read(context, survey)
-  const perguntas = parts.map(({ question, given, areas }) => ({
+  return { least, answered, perguntas: exactly(parts) }
+}
+
+const exactly = (parts: Awaited<ReturnType<typeof parted>>) =>
+  parts.map(({ question, given, areas }) => ({
     ...wholeOf(question, given),
     chave: questionKey(question),
     areas: areas.map(({ id, nome, pessoas, all }) => ({ id, nome, pessoas, ...favourOf(question, all) })),
   }))
-  return { least, answered, perguntas }
+
+/** The result by the groups of one dimension; null where none may be shown. */
+export async function segmentResults(context: Context, survey: Survey, dimension: Dimension) {
+  await assertShown(context, survey)
+  const least = leastOf(context, survey.pisoAnonimato)
+  const tallies = await segmentTalliesOf(context, survey, dimension)
+  const nameOf = await segmentNames(context, dimension)
+  const perguntas = exactly(await parted(context, survey, { tallies, least, nameOf }))
+  const mapa = heatMap(perguntas)
+  return mapa.areas.length ? { minimo: least, mapa, comparativo: benchmarkOf(perguntas) } : null
 }
 
 export type ExactResults = Awaited<ReturnType<typeof exactResults>>
@@ -153,7 +186,7 @@ export const meanOf = (values: (Fraction | null)[]) => Fraction.mean(values.flat
 const shownMean = (values: (Fraction | null)[]) => meanOf(values)?.round() ?? null
 
 /** Aspects by areas, computed only from cells that are shown: they reveal nothing more. */
-export function heatMap(perguntas: Shown[]) {
+function heatMap(perguntas: Shown[]) {
   const aspects = [
     ...Map.groupBy(
       perguntas.filter((pergunta) => pergunta.media !== null),

@@ -3,6 +3,7 @@ import type { Survey } from '../domain/rows.ts'
 import type { Tally } from '../domain/figures.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 import { anonymousTallies } from './anonymous_answers.ts'
+import { segmentFactsOfMany } from './segment_facts.ts'
 
 const NOT_OVER = 'A pesquisa é anônima: os resultados aparecem depois do fim.'
 export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar resultados sem identificar ninguém.'
@@ -12,20 +13,35 @@ export function assertOver(survey: Survey, today: string) {
   if (survey.anonimo && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
 }
 
-async function namedTallies(context: Context, surveyId: number): Promise<Tally[]> {
-  const people = await context
+/** Somebody who answered with their name, and when. */
+export interface NamedPerson {
+  preenchimento: number
+  talento: number
+  respondidaEm: string
+}
+
+/** Answers of named people, each counted in the group `groupsOf` says. */
+export async function namedTallies(
+  context: Context,
+  surveyId: number,
+  groupsOf: (people: NamedPerson[]) => Promise<Map<number, number | null>>,
+): Promise<Tally[]> {
+  const people = await context.system
     .query(RESPONDENTS)
-    .withoutRowRules()
     .where(when('questionario').is(surveyId), when('status').is('C'))
-    .select({ preenchimento: 'preenchimento.id', area: 'colaborador.areaOrganizacional.id' })
+    .select({ preenchimento: 'preenchimento.id', talento: 'colaborador.id', respondidaEm: 'respondidaEm' })
     .rows()
-  const areas = new Map(
-    people.map((person) => [Number(person.preenchimento), person.area ? Number(person.area) : null]),
-  )
-  const answers = areas.size
+  const given = people.map((person) => ({
+    preenchimento: Number(person.preenchimento),
+    talento: Number(person.talento),
+    respondidaEm: person.respondidaEm ?? context.today,
+  }))
+  const groups = await groupsOf(given)
+  const groupOf = new Map(given.map((person) => [person.preenchimento, groups.get(person.talento) ?? null]))
+  const answers = groupOf.size
     ? await context.system
         .query('questionarios/respostas')
-        .where(when('preenchimento').in([...areas.keys()]))
+        .where(when('preenchimento').in([...groupOf.keys()]))
         .select({
           preenchimento: 'preenchimento.id',
           pergunta: 'pergunta.id',
@@ -42,7 +58,7 @@ async function namedTallies(context: Context, surveyId: number): Promise<Tally[]
     const options: (number | null)[] = chosen.length ? chosen : [null]
     return options.map((opcao, index) => ({
       pergunta: Number(item.pergunta),
-      area: areas.get(Number(item.preenchimento)) ?? null,
+      area: groupOf.get(Number(item.preenchimento)) ?? null,
       opcao,
       nota: index === 0 ? (item.nota as number | null) : null,
       respostas: 1,
@@ -51,6 +67,14 @@ async function namedTallies(context: Context, surveyId: number): Promise<Tally[]
   })
 }
 
+const areasOf = (context: Context) => async (people: NamedPerson[]) => {
+  const facts = await segmentFactsOfMany(
+    context,
+    people.map((person) => person.talento),
+  )
+  return new Map([...facts].map(([talent, { area }]) => [talent, area]))
+}
+
 /** Frequency of each answer, by question and area. */
 export const talliesOf = (context: Context, survey: Survey): Promise<Tally[]> =>
-  survey.anonimo ? anonymousTallies(context, survey.id) : namedTallies(context, survey.id)
+  survey.anonimo ? anonymousTallies(context, survey.id) : namedTallies(context, survey.id, areasOf(context))

@@ -2,6 +2,7 @@ import {
   all,
   boolean,
   choice,
+  choices,
   computed,
   date,
   dateOrder,
@@ -18,6 +19,7 @@ import {
   when,
 } from '#engine'
 import { SURVEYS } from '../domain/keys.ts'
+import { DIMENSOES } from '../domain/segments.ts'
 import { openKiosk } from '../actions/kiosk.ts'
 import { includePeople, remind } from '../actions/survey_actions.ts'
 import { participationOf } from '../queries/participation.ts'
@@ -73,6 +75,9 @@ export const pesquisa = resource(SURVEYS, {
       )
       .width(6),
     ordemAleatoria: boolean('Aplicar por ordem aleatória').width(6),
+    segmentos: choices('Ver o resultado também por', DIMENSOES).help(
+      'Além da área. Só a faixa de cada pessoa é usada, e cada corte aparece sozinho, nunca cruzado. Quem responde é avisado. Numa pesquisa anônima não muda depois de liberada.',
+    ),
     lembrarACada: integer('Lembrar a cada (dias)')
       .min(1)
       .max(30)
@@ -125,7 +130,7 @@ export const pesquisa = resource(SURVEYS, {
     filters: ['titulo', 'tipo', 'situacao', 'dataInicio', 'dataFim'],
   },
   form: sections({
-    Pesquisa: ['titulo', 'tipo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria'],
+    Pesquisa: ['titulo', 'tipo', 'dataInicio', 'dataFim', 'cabecalho', 'anonimo', 'ordemAleatoria', 'segmentos'],
     Acompanhamento: ['lembrarACada', 'anterior'],
   }),
   rules: [dateOrder('dataInicio', 'dataFim', 'Data final inferior a data inicial.')],

@@ -22,6 +22,7 @@ import {
 } from '#plugins/questionnaires/plugin.ts'
 import { RESPONDENTS, SURVEYS } from '../domain/keys.ts'
 import { assertOpen } from '../domain/running.ts'
+import { DIMENSOES, isDimension } from '../domain/segments.ts'
 import { leastOf } from '../queries/anonymous_answers.ts'
 import { collect } from './collecting.ts'
 import { purgeDrafts, saveDraft, readDraft } from './drafts.ts'
@@ -37,6 +38,7 @@ const ASKED = [
   'ordemAleatoria',
   'liberado',
   'pisoAnonimato',
+  'segmentos',
 ] as const
 
 /** Fields of the survey needed to answer it: without the participation, which counts all respondents. */
@@ -129,9 +131,16 @@ export async function finish(context: Context, given: Respondent, answers: Answe
   if (problems.length) throw new ValidationError(problems)
   const asks = new Set(asked.map((question) => question.id))
   const handedIn = all.filter((item) => asks.has(item.perguntaId))
-  await collect(context, survey.id, row.colaborador.id, { questions: asked, answers: handedIn })
+  await collect(context, survey, row.colaborador.id, { questions: asked, answers: handedIn })
   await purgeDrafts(context, row.id)
   return markAnonymous(context, row, 'C')
+}
+
+/** By which groups an anonymous survey is seen, for those who answer it. */
+function seenBy(segments: readonly string[] | null): string {
+  const names = (segments ?? []).filter(isDimension).map((dimension) => DIMENSOES[dimension].toLowerCase())
+  if (!names.length) return ''
+  return ` O resultado é visto por área e, cada um sozinho, por ${new Intl.ListFormat('pt-BR').format(names)}.`
 }
 
 /** Surveys answered by a link. */
@@ -148,7 +157,7 @@ export const answerableSurvey: Answerable<Respondent & { pesquisa: AskedSurvey }
     ate: endOf(survey.dataFim),
     embaralhar: survey.ordemAleatoria === true,
     privacidade: survey.anonimo
-      ? `Esta pesquisa é anônima: a empresa sabe quem já respondeu, e nunca o que cada um respondeu. ${floorSentence(leastOf(context, survey.pisoAnonimato))}`
+      ? `Esta pesquisa é anônima: a empresa sabe quem já respondeu, e nunca o que cada um respondeu. ${floorSentence(leastOf(context, survey.pisoAnonimato))}${seenBy(survey.segmentos)}`
       : 'As suas respostas são vistas pelo RH com o seu nome.',
     agradecimento: 'Obrigado! A sua resposta foi entregue.',
   }),

@@ -1,8 +1,10 @@
 import { put } from '#app/anonymous/index.ts'
 import type { Context } from '#engine'
 import { type Answer, chosenIds, type Question } from '#plugins/questionnaires/plugin.ts'
-import type { Given } from '../domain/gathered.ts'
+import type { Contribution, Given } from '../domain/gathered.ts'
 import { SURVEYS } from '../domain/keys.ts'
+import { bandsOf, isDimension } from '../domain/segments.ts'
+import { segmentFactsOf } from '../queries/segment_facts.ts'
 
 /**
  * What an answered questionnaire is padded to: some 15,000 characters of comments. More is written by nobody, nearly;
@@ -28,16 +30,20 @@ function linesOf(question: Question, answer: Answer, area: number | null): Given
   return comentario ? [...given, { ...line, pessoas: question.tipo === '3' ? 1 : 0, comentario }] : given
 }
 
-/** Collects an anonymous questionnaire: encrypted until the survey ends, with nothing of the person but the area. */
+/**
+ * Collects an anonymous questionnaire: encrypted until the survey ends, with nothing of the person but the area and the
+ * groups by which the survey is seen.
+ */
 export async function collect(
   context: Context,
-  surveyId: number,
+  survey: { id: number; segmentos: readonly string[] | null },
   talentId: number,
   { questions, answers }: { questions: Question[]; answers: Answer[] },
 ): Promise<void> {
-  const talent = await context.system.repo('gestao-talentos/talentos').get(talentId)
-  const area = talent.areaOrganizacional?.id ?? null
+  const person = await segmentFactsOf(context, talentId)
+  const segmentos = bandsOf(person, (survey.segmentos ?? []).filter(isDimension), context.today)
   const known = new Map(questions.map((question) => [question.id, question]))
-  const lines = answers.flatMap((item) => linesOf(known.get(item.perguntaId)!, item, area))
-  await put(context, { key: SURVEYS, id: surveyId }, lines, SIZE)
+  const linhas = answers.flatMap((item) => linesOf(known.get(item.perguntaId)!, item, person.area))
+  const contribution: Contribution = { linhas, segmentos }
+  await put(context, { key: SURVEYS, id: survey.id }, contribution, SIZE)
 }

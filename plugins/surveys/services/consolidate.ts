@@ -1,8 +1,8 @@
 import { chanceId, collectionsWithin, takeAll } from '#app/anonymous/index.ts'
 import { type Context, engine, when } from '#engine'
-import type { Given } from '../domain/gathered.ts'
-import { ANSWERS, SURVEYS } from '../domain/keys.ts'
-import { finalAnswers } from '../queries/anonymous_answers.ts'
+import { type Contribution, gatheredSegments, linesOf, type SegmentTally } from '../domain/gathered.ts'
+import { ANSWERS, SEGMENT_ANSWERS, SURVEYS } from '../domain/keys.ts'
+import { finalAnswers, hasStored, leastIn } from '../queries/anonymous_answers.ts'
 
 const PART = 500
 
@@ -12,8 +12,8 @@ const PART = 500
  * few people are gone. Runs again for what a server that was stopped left behind.
  */
 export async function consolidate(context: Context, surveyId: number): Promise<void> {
-  const collected = await takeAll<Given[]>(context, { key: SURVEYS, id: surveyId })
-  const lines = await finalAnswers(context, surveyId, collected.flat())
+  const collected = await takeAll<Contribution>(context, { key: SURVEYS, id: surveyId })
+  const lines = await finalAnswers(context, surveyId, linesOf(collected))
   const rows = lines
     .map((line) => ({
       id: chanceId(),
@@ -28,11 +28,48 @@ export async function consolidate(context: Context, surveyId: number): Promise<v
       comentario: line.comentario,
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await storeSegments(context, surveyId, collected)
   await context.db.from(ANSWERS).where({ empresa_id: context.empresaId, pesquisa_id: surveyId }).delete()
   for (let at = 0; at < rows.length; at += PART)
     await context.db
       .insertQuery()
       .table(ANSWERS)
+      .multiInsert(rows.slice(at, at + PART))
+}
+
+/**
+ * Stores the answers by other groups than areas. People who are in no stored group, because they answered before groups
+ * were collected or after the survey had ended, would be found by subtraction if they were few: then nothing is stored.
+ */
+async function storeSegments(context: Context, surveyId: number, collected: Contribution[]): Promise<void> {
+  if (!collected.length) return
+  const isFirst = !(await hasStored(context, surveyId))
+  const where = { empresa_id: context.empresaId, pesquisa_id: surveyId }
+  await context.db.from(SEGMENT_ANSWERS).where(where).delete()
+  if (!isFirst) return
+  await writeSegments(context, surveyId, gatheredSegments(collected, await leastIn(context, surveyId)))
+}
+
+/** Stores counts by group, all at once and in the order of new random keys. */
+export async function writeSegments(context: Context, surveyId: number, tallies: SegmentTally[]): Promise<void> {
+  const rows = tallies
+    .map(({ dimensao, faixa, pergunta, opcao, nota, respostas, pessoas }) => ({
+      id: chanceId(),
+      empresa_id: context.empresaId,
+      pesquisa_id: surveyId,
+      pergunta_id: pergunta,
+      dimensao,
+      faixa,
+      opcao_id: opcao,
+      nota,
+      respostas,
+      pessoa: pessoas,
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (let at = 0; at < rows.length; at += PART)
+    await context.db
+      .insertQuery()
+      .table(SEGMENT_ANSWERS)
       .multiInsert(rows.slice(at, at + PART))
 }
 

@@ -6,8 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { api, formatDecimal, ScrollRegion, ToneChip } from '#frontend'
+import { formatDecimal, ScrollRegion, ToneChip } from '#frontend'
 import { changeText } from './HeatMap.tsx'
 import type { Benchmark } from './results_api.ts'
 
@@ -19,37 +18,37 @@ const toneOf = (value: number) => (value >= 5 ? 'success' : value <= -5 ? 'error
 const Aspect = ({ aspect }: { aspect: Line['forte'] }) =>
   aspect ? <>{`${aspect.nome} (${changeText(aspect.diferenca)})`}</> : <>–</>
 
-/** Areas compared with each other and with the company; requires at least two. */
-export function AreaBenchmark({
-  survey,
-  onArea,
-}: {
-  survey: string
-  onArea: (id: number | null, nome: string) => void
-}) {
-  const { data } = useQuery({
-    queryKey: ['pesquisa/pesquisas', 'areas', survey],
-    queryFn: () => api<Benchmark>(`/api/pesquisa/pesquisas/${survey}/resultado/areas`, { silent: true }),
-    retry: false,
-  })
-  if (!data || data.length < 2) return null
-  const ranked = data.find((item) => item.posicao !== null)
+interface RankingProps {
+  ranking: Benchmark
+  /** What is compared, in the singular. */
+  what: 'área' | 'grupo'
+  onGroup?: (id: number | null, nome: string) => void
+}
+
+/** Groups compared with each other and with the company; requires at least two. */
+export function GroupRanking({ ranking, what, onGroup }: RankingProps) {
+  if (ranking.length < 2) return null
+  const ranked = ranking.find((item) => item.posicao !== null)
+  const [title, each, alone] =
+    what === 'área'
+      ? ['Comparativo entre áreas', 'cada área', 'Áreas sem lugar']
+      : ['Comparativo entre grupos', 'cada grupo', 'Grupos sem lugar']
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Typography component="h2" sx={{ fontWeight: 600 }}>
-        Comparativo entre áreas
+        {title}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {`Respostas favoráveis de cada área, e quantos pontos ela está acima ou abaixo da empresa. O lugar compara as áreas nas mesmas ${ranked?.perguntas ?? 0} perguntas.`}
-        {data.some((item) => item.posicao === null) &&
-          ' Áreas sem lugar aparecem em poucas delas: são comparadas só com a empresa.'}
+        {`Respostas favoráveis de ${each}, e os pontos acima ou abaixo da empresa. O lugar vale pelas mesmas ${ranked?.perguntas ?? 0} perguntas.`}
+        {ranking.some((item) => item.posicao === null) &&
+          ` ${alone}: aparecem em poucas delas, e são comparados só com a empresa.`}
       </Typography>
-      <ScrollRegion label="Comparativo entre áreas">
+      <ScrollRegion label={title}>
         <Table size="small" sx={{ minWidth: 620 }}>
           <TableHead>
             <TableRow>
               <TableCell align="right">Lugar</TableCell>
-              <TableCell>Área</TableCell>
+              <TableCell>{what === 'área' ? 'Área' : 'Grupo'}</TableCell>
               <TableCell align="right">Favorável</TableCell>
               <TableCell>Diante da empresa</TableCell>
               <TableCell>Mais acima em</TableCell>
@@ -57,18 +56,22 @@ export function AreaBenchmark({
             </TableRow>
           </TableHead>
           <TableBody>
-            {data.map((item) => (
+            {ranking.map((item) => (
               <TableRow key={item.nome}>
                 <TableCell align="right">{item.posicao === null ? '–' : `${item.posicao}º`}</TableCell>
                 <TableCell>
-                  <Button
-                    size="small"
-                    color="inherit"
-                    sx={{ textTransform: 'none', p: 0.5, ml: -0.5, minWidth: 0, textAlign: 'left' }}
-                    onClick={() => onArea(item.id ?? null, item.nome)}
-                  >
-                    {item.nome}
-                  </Button>
+                  {onGroup ? (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      sx={{ textTransform: 'none', p: 0.5, ml: -0.5, minWidth: 0, textAlign: 'left' }}
+                      onClick={() => onGroup(item.id ?? null, item.nome)}
+                    >
+                      {item.nome}
+                    </Button>
+                  ) : (
+                    item.nome
+                  )}
                 </TableCell>
                 <TableCell align="right">{`${formatDecimal(item.favoravel, 0)}%`}</TableCell>
                 <TableCell>
