@@ -1,13 +1,18 @@
 import { chart, type Context, dashboard, idOf, ref, text } from '#engine'
 import { CYCLES } from '../domain/keys.ts'
-import { byArea, cycleShown, gridOf, meanOf, peopleOfBox, ranked, shownResults } from '../queries/performance.ts'
+import { byArea, gridOf, meanOf, peopleOfBox, placesOf, ranked, shownPerformance } from '../queries/performance.ts'
 import type { EvaluatedResult } from '../queries/results.ts'
 
 interface Filters {
   avaliacaoDesempenhoId?: number | { id: number } | null
 }
 
-const of = (context: Context, filters: Filters) => shownResults(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
+const shownFor = (context: Context, filters: Filters) =>
+  shownPerformance(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
+const of = async (context: Context, filters: Filters) => (await shownFor(context, filters)).results
+const placed = async (context: Context, filters: Filters) => placesOf(context, await shownFor(context, filters))
+
+const EMPTY = 'Sem resultado a mostrar. O motivo está em Performance média.'
 
 interface Box {
   potencial: string
@@ -34,7 +39,7 @@ const classOf = (value: number) => (value > 66 ? 2 : value > 33 ? 1 : 0)
 /** Results of a cycle. Source: document 2, §2 "Analytics". */
 export const desempenho = dashboard('analytics/desempenho', {
   label: 'Painel de Desempenho',
-  help: 'Sem escolha, a última avaliação encerrada. Resultados de avaliações anônimas só aparecem depois do fim.',
+  help: 'Sem escolha, a última avaliação encerrada que pode ser mostrada. Resultados de avaliações anônimas só aparecem depois do fim.',
   filters: { avaliacaoDesempenhoId: ref(CYCLES, 'Avaliação de desempenho').ids() },
   charts: {
     media: chart('number', {
@@ -42,9 +47,9 @@ export const desempenho = dashboard('analytics/desempenho', {
       columns: { media: { label: 'Média', format: 'percent' }, nota: { label: 'Avaliação' } },
       withoutDrill: 'É uma média; os avaliados abrem em Avaliados com resultado.',
       query: async (context, filters: Filters) => {
-        const cycle = await cycleShown(context, idOf(filters.avaliacaoDesempenhoId) ?? null)
-        const media = meanOf(await of(context, filters))
-        return media === null || !cycle ? [] : [{ media, nota: cycle.titulo as string }]
+        const { cycle, results, motivo } = await shownFor(context, filters)
+        const media = meanOf(results)
+        return [{ media, nota: [media === null ? null : cycle!.titulo, motivo].filter(Boolean).join('. ') }]
       },
     }),
     avaliados: chart('number', {
@@ -61,7 +66,8 @@ export const desempenho = dashboard('analytics/desempenho', {
     }),
     ninebox: chart('heat', {
       label: 'Nine Box',
-      help: 'Quantos talentos há em cada quadrante, por terços. Com nomes, em Avaliação › Nine Box.',
+      help: 'Quantos talentos há em cada quadrante do último Nine Box da avaliação, já calibrado; sem ele, por terços. Com nomes, em Avaliação › Nine Box.',
+      empty: EMPTY,
       columns: {
         potencial: { label: 'Potencial' },
         baixo: { label: 'Baixo desempenho', format: 'integer' },
@@ -69,24 +75,26 @@ export const desempenho = dashboard('analytics/desempenho', {
         alto: { label: 'Alto desempenho', format: 'integer' },
       },
       drill: { chart: 'pessoasDoQuadrante', filters: { potencial: '$potencial', desempenho: '$coluna' } },
-      query: async (context, filters: Filters) => gridOf(await of(context, filters)),
+      query: async (context, filters: Filters) => gridOf(await placed(context, filters)),
     }),
     pessoasDoQuadrante: chart('table', {
       label: 'Pessoas do quadrante',
       parameters: { potencial: text('Potencial').required(), desempenho: text('Desempenho').required() },
       columns: people,
       query: async (context, { potencial, desempenho, ...filters }: Filters & Box) =>
-        rowsOf(peopleOfBox(await of(context, filters), potencial, desempenho)),
+        rowsOf(peopleOfBox(await placed(context, filters), potencial, desempenho)),
     }),
     mediaPorArea: chart('bar', {
       label: 'Performance por área',
       horizontal: true,
+      empty: EMPTY,
       columns: { area: { label: 'Área organizacional' }, media: { label: 'Média', format: 'percent' } },
       query: async (context, filters: Filters) =>
         byArea(await of(context, filters)).map(({ label, data }) => ({ area: label, media: data })),
     }),
     classificacao: chart('doughnut', {
       label: 'Por classificação',
+      empty: EMPTY,
       columns: { classe: { label: 'Classificação' }, total: { label: 'Avaliados', format: 'integer' } },
       query: async (context, filters: Filters) => {
         const groups = Map.groupBy(await of(context, filters), (result) => classOf(result.final.performance!))
@@ -97,6 +105,7 @@ export const desempenho = dashboard('analytics/desempenho', {
     }),
     ranking: chart('table', {
       label: 'Ranking',
+      empty: EMPTY,
       columns: { posicao: { label: 'Posição', format: 'integer' }, ...people },
       query: async (context, filters: Filters) =>
         rowsOf(await of(context, filters))

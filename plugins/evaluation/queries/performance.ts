@@ -1,34 +1,73 @@
-import { type Context, Fraction, RuleError } from '#engine'
+import { brDate, type Context, Fraction, RuleError, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
 import { CYCLES } from '../domain/keys.ts'
-import { stepOf } from '../domain/boxes.ts'
-import { type EvaluatedResult, resultsOf } from './results.ts'
+import { NINEBOX, stepOf } from '../domain/boxes.ts'
+import { chartOf, nineboxRow } from './ninebox.ts'
+import { type EvaluatedResult, promiseOf, resultsOf } from './results.ts'
 
-/** The chosen cycle, or the latest finished one. */
-export async function cycleShown(context: Context, id: number | null): Promise<Cycle | null> {
+/** How many ended cycles are looked through for one that may be shown. */
+const MAX_CYCLES = 12
+
+/** The chosen cycle, or the ended ones, the latest first. */
+async function cyclesFor(context: Context, id: number | null): Promise<Cycle[]> {
   const repo = context.system.repo(CYCLES)
-  if (id) return repo.find(id)
+  if (id) return [await repo.find(id)].filter((cycle) => cycle !== null)
   const { rows } = await repo.list({
     filter: { situacao: 'ENCERRADA' },
-    sort: [{ field: 'dataFim', descending: true }],
-    limit: 1,
+    sort: [
+      { field: 'dataFim', descending: true },
+      { field: 'id', descending: true },
+    ],
+    limit: MAX_CYCLES,
     full: true,
     withoutTotal: true,
   })
-  return rows[0] ?? null
+  return rows
 }
 
-/** Results that may be shown; none of an anonymous cycle that is still running. */
-export async function shownResults(context: Context, id: number | null): Promise<EvaluatedResult[]> {
-  const cycle = await cycleShown(context, id)
-  if (!cycle) return []
+interface Shown {
+  cycle: Cycle | null
+  results: EvaluatedResult[]
+  /** Why a chosen or later cycle is not shown; null if nothing is left out. */
+  motivo: string | null
+}
+
+async function shownOfCycle(context: Context, cycle: Cycle): Promise<Shown> {
+  const nothing = (motivo: string): Shown => ({ cycle, results: [], motivo })
   try {
-    return (await resultsOf(context, cycle)).filter((result) => result.final.performance !== null)
+    const all = await resultsOf(context, cycle)
+    const results = all.filter((result) => result.final.performance !== null)
+    if (results.length) return { cycle, results, motivo: null }
+    if (!all.length) return nothing('ninguém entregou um questionário')
+    const { minimo } = promiseOf(context, cycle)
+    return nothing(
+      cycle.anonima
+        ? `nenhum avaliado chega ao piso de anonimato, de ${minimo} pessoas`
+        : 'as perguntas não dão pontos',
+    )
   } catch (error) {
-    if (error instanceof RuleError) return []
-    throw error
+    if (!(error instanceof RuleError)) throw error
+    return nothing(`é anônima, e os resultados aparecem depois de ${brDate(cycle.dataFim)}`)
   }
 }
+
+/** The results of the chosen cycle, or of the latest ended one that may be shown; and why others are not. */
+export async function shownPerformance(context: Context, id: number | null): Promise<Shown> {
+  const passed: Shown[] = []
+  for (const cycle of await cyclesFor(context, id)) {
+    const found = await shownOfCycle(context, cycle)
+    if (!found.results.length) {
+      passed.push(found)
+      continue
+    }
+    return { ...found, motivo: passed[0] ? reasonOf(passed[0]) : null }
+  }
+  return passed[0]
+    ? { ...passed[0], motivo: reasonOf(passed[0]) }
+    : { cycle: null, results: [], motivo: id ? 'Esta avaliação não existe aqui.' : 'Nenhuma avaliação terminou ainda.' }
+}
+
+const reasonOf = ({ cycle, motivo }: Shown) => `“${cycle!.titulo}” não aparece: ${motivo}.`
 
 /** The mean performance of people, from their exact results. */
 export const meanOf = (results: EvaluatedResult[]) =>
@@ -48,18 +87,53 @@ const STEPS = ['Baixo', 'Médio', 'Alto']
 const COLUMNS = ['baixo', 'medio', 'alto'] as const
 const rowName = (potential: number) => `${STEPS[potential]} potencial`
 
-/** The box of a person, if both halves have a result: thirds of potential and of performance. */
-const boxOf = ({ final }: EvaluatedResult) =>
-  final.modelo === null || final.competencias === null
-    ? null
-    : { potential: stepOf(final.competencias, 33, 66), performance: stepOf(final.modelo, 33, 66) }
+/** The place of a person, and the step of each axis: 0 low, 1 medium, 2 high. */
+interface Place {
+  result: EvaluatedResult
+  potential: number
+  performance: number
+}
 
-/** The grid by thirds: potential from high to low, performance from low to high. */
-export function gridOf(results: EvaluatedResult[]) {
-  const boxes = results.flatMap((result) => boxOf(result) ?? [])
+/** By thirds, where the cycle has no Nine Box. */
+const byThirds = (results: EvaluatedResult[]): Place[] =>
+  results.flatMap((result) => {
+    const { modelo, competencias } = result.final
+    return modelo === null || competencias === null
+      ? []
+      : [{ result, potential: stepOf(competencias, 33, 66), performance: stepOf(modelo, 33, 66) }]
+  })
+
+/**
+ * The places of people: those of the latest Nine Box of the cycle, with its limits and as calibrated, so that a panel
+ * and the Nine Box agree.
+ */
+export async function placesOf(
+  context: Context,
+  { cycle, results }: Pick<Shown, 'cycle' | 'results'>,
+): Promise<Place[]> {
+  const id = cycle
+    ? await context
+        .query(NINEBOX)
+        .where(when('avaliacaoDesempenho').is(cycle.id))
+        .select('id')
+        .orderBy('-data', '-id')
+        .limit(1)
+        .value()
+    : null
+  if (!id) return byThirds(results)
+  const { talentos } = await chartOf(context, await nineboxRow(context, Number(id)))
+  const boxes = new Map(talentos.map((talento) => [talento.id, talento.box]))
+  return results.flatMap((result) => {
+    const box = boxes.get(result.id)
+    return box ? [{ result, potential: 2 - Math.floor((box - 1) / 3), performance: (box - 1) % 3 }] : []
+  })
+}
+
+/** The grid: potential from high to low, performance from low to high. */
+export function gridOf(places: Place[]) {
   const count = (potential: number, performance: number) =>
-    boxes.filter((box) => box.potential === potential && box.performance === performance).length
-  return boxes.length
+    places.filter((place) => place.potential === potential && place.performance === performance).length
+  return places.length
     ? [2, 1, 0].map((potential) => ({
         potencial: rowName(potential),
         baixo: count(potential, 0),
@@ -70,8 +144,7 @@ export function gridOf(results: EvaluatedResult[]) {
 }
 
 /** The people of a cell of the grid, named by its row and column. */
-export const peopleOfBox = (results: EvaluatedResult[], row: string, column: string) =>
-  results.filter((result) => {
-    const box = boxOf(result)
-    return box && rowName(box.potential) === row && COLUMNS[box.performance] === column
-  })
+export const peopleOfBox = (places: Place[], row: string, column: string) =>
+  places
+    .filter((place) => rowName(place.potential) === row && COLUMNS[place.performance] === column)
+    .map((place) => place.result)

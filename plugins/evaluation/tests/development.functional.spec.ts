@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { messagesOf } from '#tests'
 import { answered } from './answered.ts'
-import { daysFromNow, signedIn, story, today } from './story.ts'
+import { cycleInput, daysFromNow, signedIn, story, today } from './story.ts'
 
 const PLANS = '/api/avaliacao/planos-desenvolvimento'
 const MEETINGS = '/api/avaliacao/reunioes-feedback'
@@ -113,5 +113,70 @@ test.group('Performance panel', () => {
     assert.include(chart, 'Pessoa 1')
     await repo('avaliacao/avaliacoes-desempenho').patch(cycle.id, { anonima: true })
     assert.deepEqual((await client.get(at)).body.ranking, [])
+  })
+
+  test('the panel says why it is empty, and shows the latest cycle that may be shown', async ({ assert }) => {
+    const tale = await answered([{ papel: 'P', nota: 10 }])
+    const { client, company, cycle, repo } = tale
+    const mean = async (filter = '') => (await client.get(`/api/analytics/desempenho/media${filter}`)).body.rows
+    const panel = async () => (await client.get(`/api/analytics/desempenho?empresasIds=${company.id}`)).body
+    const CYCLES = 'avaliacao/avaliacoes-desempenho'
+    assert.deepEqual(await mean(), [{ media: null, nota: 'Nenhuma avaliação terminou ainda.' }])
+    await repo(CYCLES).patch(cycle.id, { dataIni: daysFromNow(-9), dataFim: daysFromNow(-3) })
+    assert.equal((await mean())[0].nota, cycle.titulo)
+    // A later one that nobody answered, and an anonymous one that runs.
+    const empty = await repo(CYCLES).create(
+      cycleInput({ id: cycle.modeloAvaliacao.id }, { titulo: 'Sem respostas', dataFim: daysFromNow(-1) }),
+    )
+    await repo(CYCLES).patch(empty.id, { liberada: true })
+    const why = '“Sem respostas” não aparece: ninguém entregou um questionário.'
+    assert.equal((await mean())[0].nota, `${cycle.titulo}. ${why}`)
+    assert.deepEqual((await panel()).ciclos, [{ avaliacao: { id: cycle.id, titulo: cycle.titulo }, motivo: why }])
+    assert.deepEqual(await mean(`?avaliacaoDesempenhoId=${empty.id}`), [{ media: null, nota: why }])
+    const few = await answered([{ papel: 'P', nota: 10 }], { anonima: true, titulo: 'Poucos' })
+    const chosen = async () =>
+      (await few.client.get(`/api/analytics/desempenho/media?avaliacaoDesempenhoId=${few.cycle.id}`)).body.rows[0]
+    assert.include((await chosen()).nota, '“Poucos” não aparece: é anônima, e os resultados aparecem depois de ')
+    await few.client.put(`/api/${CYCLES}/${few.cycle.id}`, { dataFim: daysFromNow(-1) })
+    assert.deepEqual(await chosen(), {
+      media: null,
+      nota: '“Poucos” não aparece: nenhum avaliado chega ao piso de anonimato, de 3 pessoas.',
+    })
+  })
+
+  test('the grid of the panel has the places of the Nine Box, with its limits and as calibrated', async ({
+    assert,
+  }) => {
+    const { client, company, cycle, about } = await answered([{ papel: 'L', nota: 10, niveis: [4, 4] }])
+    const at = `/api/analytics/desempenho?empresasIds=${company.id}&avaliacaoDesempenhoId=${cycle.id}`
+    const grid = async () =>
+      (await client.get(at)).body.ninebox.map(({ baixo, medio, alto }: any) => [baixo, medio, alto])
+    const HIGH = [
+      [0, 0, 1],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]
+    assert.deepEqual(await grid(), HIGH)
+    const { body: box } = await client.post('/api/avaliacao/ninebox', {
+      data: daysFromNow(0),
+      avaliacaoDesempenho: cycle.id,
+    })
+    assert.deepEqual(await grid(), HIGH)
+    await client.post(`/api/avaliacao/ninebox/${box.id}/calibracoes`, {
+      colaboradorId: about.id,
+      box: 8,
+      motivo: 'Combinado na reunião.',
+    })
+    const { body: chart } = await client.get(`/api/avaliacao/ninebox/chart/${box.id}`)
+    assert.equal(chart.boxes[7].quantidade, 1)
+    assert.deepEqual(await grid(), [
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 1, 0],
+    ])
+    const { body: people } = await client.get(
+      `/api/analytics/desempenho/pessoasDoQuadrante?avaliacaoDesempenhoId=${cycle.id}&potencial=${encodeURIComponent('Baixo potencial')}&desempenho=medio`,
+    )
+    assert.lengthOf(people.rows, 1)
   })
 })
