@@ -1,8 +1,12 @@
 import { type Context, NotFoundError, prompt } from '#engine'
 import { SURVEYS } from './domain/keys.ts'
 import { surveyResults } from './queries/results.ts'
+import { TOPICS_PROMPT } from './shared/topics.ts'
 
 const MAX_COMMENTS = 150
+
+const TOPICS_TASK =
+  'Agrupe os comentários desta pesquisa por tema, no máximo dez, do mais citado ao menos citado. Responda só com uma linha para cada tema, neste formato, sem título e sem mais nada: tema | tom | quantos | resumo. O tom é positivo, neutro ou negativo; quantos é o número de comentários do tema; o resumo é uma frase curta. Não cite frases inteiras, nomes nem detalhes que identifiquem quem escreveu ou de quem se fala.'
 
 /** Comments as on the results page: none of groups too small to be shown. */
 async function shownComments(context: Context, row: { id?: number }) {
@@ -26,5 +30,14 @@ export const surveyPrompts = [
     task: 'Resuma os comentários desta pesquisa: os temas que mais aparecem, o que é elogiado, o que é criticado e o que é sugerido. Não cite frases inteiras nem detalhes que identifiquem quem escreveu.',
     reads: ['titulo'],
     facts: shownComments,
+    alwaysMasked: true,
+  }),
+  prompt(TOPICS_PROMPT, {
+    label: 'Comentários por tema e tom',
+    resource: SURVEYS,
+    task: TOPICS_TASK,
+    reads: ['titulo'],
+    facts: shownComments,
+    alwaysMasked: true,
   }),
 ]

@@ -36,6 +36,8 @@ export interface PromptDef {
    * contains only the values sent.
    */
   facts?: (context: Context, row: Partial<Row>) => Promise<Record<string, string | readonly string[] | PromptRecord>>
+  /** Personal data are masked in it whatever the company agreed to send: who wrote the texts was promised anonymity. */
+  alwaysMasked?: boolean
   /** Name of the owning plugin; set by the registry. */
   owner?: string
 }

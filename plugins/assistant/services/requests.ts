@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fieldAt, promptsFor } from '#app/core/prompts.ts'
-import { ConflictError, type Context, NotFoundError, type RowAt, RuleError, when } from '#engine'
+import { ConflictError, type Context, NotFoundError, type PersonalClass, type RowAt, RuleError, when } from '#engine'
 import { asSent, freeRequest, fromSent, requestOf } from '../domain/messages.ts'
 import { Names, NamesBack, scrub } from '../domain/masking.ts'
 import { CALLS } from '../domain/resource_keys.ts'
@@ -65,7 +65,8 @@ export async function prepare(context: Context, { modelo, registro, valores }: W
     typeof valores === 'object' && valores !== null && !Array.isArray(valores)
       ? (valores as Record<string, unknown>)
       : {}
-  const { facts, masked, names } = await gatherFacts(context, one, stored, typed, allowedClasses(provider))
+  const allowed = one.alwaysMasked ? new Set<PersonalClass>() : allowedClasses(provider)
+  const { facts, masked, names } = await gatherFacts(context, one, stored, typed, allowed)
   const { fields } = context.definition(one.resource)
   const headings = (one.writes ?? []).flatMap((path) => fieldAt(fields, path)?.label ?? [])
   const enviado = asSent(requestOf(one.task, facts, headings, randomBytes(6).toString('hex')))
@@ -74,7 +75,8 @@ export async function prepare(context: Context, { modelo, registro, valores }: W
     recurso: one.resource,
     registro: registro ?? null,
     enviado,
-    nomes: asStored(names),
+    // Where everything is masked, the answer names nobody either.
+    nomes: one.alwaysMasked ? null : asStored(names),
     ocultados: masked.join(', ').slice(0, 1000) || null,
   })
   return { prompt: row.codigo as string, texto: enviado, ocultados: masked, provedor: describe(provider) }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api, formatDate, formatDecimal, isFoundIn, type RowAt, ScreenSkeleton, SearchBox } from '#frontend'
 import { ActionPlan } from './ActionPlan.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
+import { CommentTopics } from './CommentTopics.tsx'
 import { Groups } from './Groups.tsx'
 import { changeText } from './HeatMap.tsx'
 import { QuestionResult } from './QuestionResult.tsx'
@@ -82,6 +83,7 @@ function Found({ survey, results, comparison }: { survey: Survey; results: Resul
           change={changes.get(pergunta.id)}
         />
       ))}
+      {results.comentarios.length > 0 && <CommentTopics survey={survey.id} />}
       {results.comentarios.length > 0 && (
         <Paper variant="outlined" sx={{ p: 2 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', mb: 1 }}>
