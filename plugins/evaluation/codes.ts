@@ -47,4 +47,4 @@ export const GRUPOS: Record<string, string> = {
 
 /** Why roles are left out of an anonymous result. */
 export const foraPorPiso = (ocultos: readonly { papel: string; avaliadores: number }[], piso: number): string =>
-  `${ocultos.map(({ papel, avaliadores }) => `${GRUPOS[papel]} (${avaliadores})`).join(', ')}: fora do resultado, com os comentários. Nem juntos chegam ao piso de anonimato, de ${piso} pessoas sem que uma pese mais do que as outras.`
+  `${ocultos.map(({ papel, avaliadores }) => `${GRUPOS[papel]} (${avaliadores})`).join(', ')}: fora do resultado, com os comentários, por não chegar ao piso de anonimato: ${piso} pessoas, sem que uma pese mais do que as outras juntas.`

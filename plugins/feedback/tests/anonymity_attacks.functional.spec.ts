@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, system, textOf } from '#tests'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, textOf, unique } from '#tests'
 import readSheets from 'read-excel-file/node'
 import { answered } from '../../evaluation/tests/answered.ts'
 import { daysFromNow, signedIn } from '../../evaluation/tests/story.ts'
@@ -426,5 +426,75 @@ test.group('Attacks on the anonymity of surveys, the NPS and exit interviews', (
     const { body } = await reader.get('/api/pesquisa/nps')
     assert.deepEqual(body.meses, [{ mes: '2026-03', nps: 40, respostas: 5 }])
     assert.include(body, { nps: 40, promotores: 60, detratores: 20, respostas: 5 })
+  })
+
+  test('25: who reads no interview learns from their statistics nothing of one leaver, whatever the filters', async ({
+    assert,
+  }) => {
+    const company = await createCompany()
+    const catalogues = await createCatalogues(company.id)
+    const client = await staffClient({ empresaId: company.id })
+    const { repo, db } = await system(company.id)
+    const { body: model } = await client.post('/api/gestao-talentos/modelos-entrevista-desligamento', {
+      titulo: unique('Saída'),
+    })
+    const { body: free } = await client.post(
+      `/api/gestao-talentos/modelos-entrevista-desligamento/${model.id}/perguntas`,
+      { texto: 'O que mudaria?', tipo: '3' },
+    )
+    const other = await repo('cargo-salario/areas-organizacionais').create({ nome: unique('Outra') })
+    const areas = [catalogues.area.id, catalogues.area.id, catalogues.area.id, other.id]
+    for (const [index, areaOrganizacional] of areas.entries()) {
+      const person = await repo('gestao-talentos/talentos').create({
+        nome: unique('Pessoa'),
+        nomeComercial: 'Pessoa',
+        cpf: newCpf(),
+        dataAdmissao: '2020-02-01',
+        estabelecimento: catalogues.estabelecimento.id,
+        areaOrganizacional,
+        faixaSalarial: catalogues.faixa.id,
+      })
+      const made = await client.post(`/api/gestao-talentos/talentos/${person.id}/entrevista-desligamento`, {
+        modelo: model.id,
+        respostas: [{ perguntaId: free.id, comentario: `Segredo ${index}` }],
+      })
+      assert.equal(made.status, 201, made.text)
+    }
+    await db.from('entrevistas_desligamento').where('empresa_id', company.id).update({ respondida_em: '2026-08-10' })
+    const REPORT = '/api/gestao-talentos/relatorios/resultados-entrevistas-desligamentos'
+    const reader = await staffClient({
+      empresaId: company.id,
+      authorities: ['ROLE_GESTAO_TALENTOS_RELATORIOS_RESULTADOS_ENTREVISTAS_DESLIGAMENTOS', 'ROLE_VISUALIZA_TODOS'],
+    })
+    const read = async (person: typeof reader, filter: Record<string, unknown> = {}) => {
+      const made = await person.post(REPORT, {
+        dataIni: '2026-08-01',
+        dataFim: '2026-08-31',
+        entrevistaId: model.id,
+        empresasIds: [company.id],
+        pdf: false,
+        ...filter,
+      })
+      if (made.body.message === NOTHING) return []
+      if (made.status !== 200) throw new Error(made.text)
+      return [...new Set(JSON.stringify(await readSheets(made.body)).match(/Segredo \d/g))].sort()
+    }
+    const three = ['Segredo 0', 'Segredo 1', 'Segredo 2']
+    // Whoever may read each interview sees all of them.
+    assert.deepEqual(await read(client), [...three, 'Segredo 3'])
+    assert.deepEqual(await read(reader), three)
+    assert.deepEqual(await read(reader, { areasIds: [catalogues.area.id] }), three)
+    assert.deepEqual(await read(reader, { areasIds: [other.id] }), [])
+    // A month of which one day is left out, and one that is not over.
+    assert.deepEqual(await read(reader, { dataFim: '2026-08-09' }), [])
+    const [{ id }] = await db.from('entrevistas_desligamento').where('empresa_id', company.id).orderBy('id').limit(1)
+    await db.from('entrevistas_desligamento').where('id', id).update({ respondida_em: '2026-08-20' })
+    assert.deepEqual(await read(reader, { dataFim: '2026-08-15' }), [])
+    assert.deepEqual(await read(reader), three)
+    await db
+      .from('entrevistas_desligamento')
+      .where('empresa_id', company.id)
+      .update({ respondida_em: daysFromNow(0) })
+    assert.deepEqual(await read(reader, { dataIni: daysFromNow(0), dataFim: daysFromNow(0) }), [])
   })
 })
