@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
-import { choose, download, field, RECRUITER, save, signIn, visit } from './people.mjs'
+import { choose, download, field, newCpf, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: car.organograma, car.tabela-reajuste.itens, scr.tabelas-reajustes-colaboradores.form
@@ -19,16 +19,6 @@ const HEAD = [
   'Função',
   'Ambiente',
 ]
-
-/** A valid CPF that nobody else has. */
-function newCpf() {
-  let digits = `8${String(Date.now()).slice(-7)}${Math.floor(Math.random() * 10)}`
-  for (const length of [10, 11]) {
-    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (length - index), 0)
-    digits += String(((sum * 10) % 11) % 10)
-  }
-  return digits
-}
 
 export async function run(tools) {
   const page = await tools.newPage()

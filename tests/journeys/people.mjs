@@ -90,3 +90,13 @@ export const countOf = async (page) =>
 
 export const expectCount = (page, count) =>
   page.getByText(`${count} registro(s) encontrado(s).`, { exact: true }).waitFor()
+
+/** A valid CPF that nobody else has. */
+export function newCpf() {
+  let digits = `8${String(Date.now()).slice(-7)}${Math.floor(Math.random() * 10)}`
+  for (const length of [10, 11]) {
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (length - index), 0)
+    digits += String(((sum * 10) % 11) % 10)
+  }
+  return digits
+}

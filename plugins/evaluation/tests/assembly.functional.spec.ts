@@ -18,21 +18,29 @@ const EVERYBODY = { porAvaliador: null, minimoPares: null, maximoPares: null, pa
 async function bigCycle() {
   const tale = await story({ people: 80 })
   const { model } = await makeModel(tale)
-  const { body: cycle } = await tale.client.post(CYCLES, cycleInput(model, { regraAvaliadores: EVERYBODY }))
+  const made = await tale.client.post(CYCLES, cycleInput(model, { regraAvaliadores: EVERYBODY }))
+  if (made.status !== 201) throw new Error(made.text)
+  const { body: cycle } = made
   const fill = () =>
     tale.client.post(`${CYCLES}/${cycle.id}/montar`, { todos: true, lideres: false, autoavaliacao: false, pares: true })
+  /** Said at once when the server refuses: otherwise what comes after fails without a reason. */
+  const started = async () => {
+    const answer = await fill()
+    if (answer.status !== 200) throw new Error(answer.text)
+    return answer.body
+  }
   const progress = async () => (await tale.client.get(`${CYCLES}/${cycle.id}/montagem`)).body
-  const made = async () =>
+  const participants = async () =>
     (await tale.client.get(`${PEOPLE}?avaliacaoDesempenho=${cycle.id}&size=1`)).body.totalElements
   const run = async () => (await tale.context.query(ASSEMBLIES).select({ id: 'id' }).first())!.id as number
-  return { ...tale, cycle, fill, progress, made, run }
+  return { ...tale, cycle, fill, started, progress, participants, run }
 }
 
 test.group('Filling a big cycle', () => {
   test('more than two thousand participants are included in the background, with progress, and who asked is told', async ({
     assert,
   }) => {
-    const { client, cycle, fill, progress, made } = await bigCycle()
+    const { client, cycle, fill, progress, participants } = await bigCycle()
     assert.deepEqual(await progress(), { emAndamento: false, feito: 0, total: 0, mensagem: null })
     assert.equal((await client.post(`${CYCLES}/${cycle.id}/montagem/interromper`, {})).status, 404)
     const { body } = await fill()
@@ -55,7 +63,7 @@ test.group('Filling a big cycle', () => {
       total: ALL,
       mensagem: '6.321 participantes incluídos.',
     })
-    assert.equal(await made(), ALL)
+    assert.equal(await participants(), ALL)
     const { body: again } = await fill()
     assert.deepEqual([again.incluidos, again.emSegundoPlano], [0, 0])
     const { body: box } = await client.get('/api/userinfo/mensagens')
@@ -63,8 +71,8 @@ test.group('Filling a big cycle', () => {
   })
 
   test('a server that dies while a big cycle is filled loses no part and includes nobody twice', async ({ assert }) => {
-    const { client, context, cycle, fill, progress, made, run, time } = await bigCycle()
-    await fill()
+    const { client, context, cycle, started, progress, participants, run, time } = await bigCycle()
+    await started()
     const id = await run()
     await context.transaction((inside) => nextPart(inside, id))
     await assert.rejects(() =>
@@ -74,7 +82,7 @@ test.group('Filling a big cycle', () => {
       }),
     )
     assert.equal((await progress()).feito, 1000)
-    assert.equal(await made(), 1000)
+    assert.equal(await participants(), 1000)
     // Somebody adds by hand what the job has still to do.
     const last = time.at(-1)!
     const added = await client.post(PEOPLE, {
@@ -85,13 +93,13 @@ test.group('Filling a big cycle', () => {
     })
     assert.equal(added.status, 201, added.text)
     await assemble(context, { montagem: id })
-    assert.equal(await made(), ALL)
+    assert.equal(await participants(), ALL)
     assert.equal((await progress()).emAndamento, false)
   })
 
   test('stopped on the way, who was included goes again; only those who set it up may stop it', async ({ assert }) => {
-    const { client, context, company, cycle, fill, progress, made, run } = await bigCycle()
-    await fill()
+    const { client, context, company, cycle, fill, started, progress, participants, run } = await bigCycle()
+    await started()
     const id = await run()
     await context.transaction((inside) => nextPart(inside, id))
     await context.transaction((inside) => nextPart(inside, id))
@@ -104,7 +112,7 @@ test.group('Filling a big cycle', () => {
     assert.equal((await client.post(`${CYCLES}/${cycle.id}/montagem/interromper`, {})).status, 204)
     assert.isTrue((await progress()).emAndamento)
     await assemble(context, { montagem: id })
-    assert.equal(await made(), 0)
+    assert.equal(await participants(), 0)
     assert.deepEqual(await progress(), {
       emAndamento: false,
       feito: 0,
@@ -116,8 +124,8 @@ test.group('Filling a big cycle', () => {
 
   // Proves: avaliacoes-desempenho
   test('a cycle removed while it is filled ends the job', async ({ assert }) => {
-    const { client, context, cycle, fill, run } = await bigCycle()
-    await fill()
+    const { client, context, cycle, started, run } = await bigCycle()
+    await started()
     const id = await run()
     await context.transaction((inside) => nextPart(inside, id))
     assert.equal((await client.delete(`${CYCLES}/${cycle.id}`)).status, 204)

@@ -32,11 +32,21 @@ const simple = (value: string) => value.normalize('NFD').replaceAll(/\p{M}/gu, '
 
 function Figure({ label, value, warns = false }: { label: string; value: string; warns?: boolean }) {
   return (
-    <Paper variant="outlined" sx={{ px: 2, py: 1.5, ...(warns && { borderColor: 'warning.main' }) }}>
+    <Paper
+      role="group"
+      aria-label={label}
+      variant="outlined"
+      sx={{ px: 2, py: 1.5, ...(warns && { borderColor: 'warning.main' }) }}
+    >
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography sx={{ fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+      <Typography
+        component="strong"
+        sx={{ display: 'block', fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {value}
+      </Typography>
     </Paper>
   )
 }
