@@ -59,6 +59,7 @@ import { evaluationEndings } from './endings.ts'
 
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
+export { assertNamedRater } from './services/named_rater.ts'
 export { boxesOf, latestBoxes, performanceOf } from './queries/latest_boxes.ts'
 
 serveAnswering(PARTICIPANTS, answerableEvaluation)

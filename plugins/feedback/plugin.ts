@@ -4,6 +4,7 @@ import { nominationEndpoints } from './endpoints/nominations.ts'
 import { talkEndpoints } from './endpoints/talks.ts'
 import { wallEndpoints } from './endpoints/wall.ts'
 import { cycleExtension } from './extensions.ts'
+import { nominationTodos } from './todos.ts'
 import { conversa, nota } from './resources/conversas.ts'
 import { feedback, pedidoFeedback } from './resources/feedbacks.ts'
 import { indicacao } from './resources/indicacoes.ts'
@@ -14,6 +15,7 @@ export default plugin('feedback', {
   resources: [pedidoFeedback, feedback, conversa, nota, indicacao],
   endpoints: [...wallEndpoints, ...talkEndpoints, ...nominationEndpoints, calendar],
   extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension },
+  todos: nominationTodos,
   pages: [
     page('feedback/mural', {
       personalTo: 'actor',

@@ -1,15 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import {
   api,
+  editPath,
   FieldForm,
   FieldGrid,
+  formatDate,
   formatInteger,
   NotFound,
   PageHeader,
@@ -98,6 +101,9 @@ function Assembly({ cycle, meta }: { cycle: CycleRow; meta: ResourceMeta }) {
                 <FieldGrid placed={placed(roles)} />
               </Part>
             </FieldForm>
+            {form.watch('pares') === true && form.watch('paresDe') === 'INDICADOS' && (
+              <Nominated cycle={cycle} meta={meta} />
+            )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 3 }}>
               <Button color="inherit" disabled={busy !== null} onClick={() => void back()}>
                 Cancelar
@@ -153,6 +159,25 @@ function Assembly({ cycle, meta }: { cycle: CycleRow; meta: ResourceMeta }) {
         )}
       </Box>
     </>
+  )
+}
+
+/** Where nominations stand: without a deadline nobody can nominate. */
+function Nominated({ cycle, meta }: { cycle: CycleRow; meta: ResourceMeta }) {
+  return cycle.indicacoesAte ? (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      {`Cada avaliado indica em “Indicar avaliadores” até ${formatDate(cycle.indicacoesAte)}, e o gestor aprova, troca ou recusa. `}
+      <Link component={RouterLink} to="/feedback/indicacoes">
+        Ver as indicações
+      </Link>
+    </Alert>
+  ) : (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {'Esta avaliação ainda não recebe indicações. '}
+      <Link component={RouterLink} to={editPath(meta, cycle.id)}>
+        Diga até quando, na aba Indicações
+      </Link>
+    </Alert>
   )
 }
 

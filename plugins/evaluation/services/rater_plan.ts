@@ -58,7 +58,7 @@ const ROLE_OF = {
 } as const
 
 /** Last working days before the end of the cycle: notices given. */
-async function leavingBefore(context: Context, end: string): Promise<Map<number, string>> {
+export async function leavingBefore(context: Context, end: string): Promise<Map<number, string>> {
   const rows = await context
     .query('gestao-talentos/desligamentos-programados')
     .withoutRowRules()

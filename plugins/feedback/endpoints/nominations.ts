@@ -16,7 +16,7 @@ import {
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PAPEIS_INDICADOS, SITUACOES_INDICACAO } from '../codes.ts'
 import { NOMINATIONS } from '../domain/keys.ts'
-import { appoint, managerOf } from '../services/nominations.ts'
+import { appoint, managerOf, replace } from '../services/nominations.ts'
 import { myself, namesOf } from '../services/people.ts'
 
 const staff = { audience: 'staff' as const }
@@ -37,6 +37,7 @@ export const nominationsAnswer = {
     id: integer('Avaliação').required(),
     titulo: text('Título').required(),
     ate: date('Até').required(),
+    minimo: integer('Mínimo de pares que a avaliação pede').required(),
     maximo: integer('Máximo').required(),
     aberta: boolean('Ainda recebe indicações').required(),
     indicados: shape.list(nominated),
@@ -92,8 +93,10 @@ const mine = endpoint('GET feedback/minhas-indicacoes', {
         titulo: 'avaliacaoDesempenho.titulo',
         ate: 'avaliacaoDesempenho.indicacoesAte',
         maximo: 'avaliacaoDesempenho.maximoIndicacoes',
+        paresDe: 'avaliacaoDesempenho.regraAvaliadores.paresDe',
+        minimo: 'avaliacaoDesempenho.regraAvaliadores.minimoPares',
       })
-      .groupBy('id', 'titulo', 'ate', 'maximo')
+      .groupBy('id', 'titulo', 'ate', 'maximo', 'paresDe', 'minimo')
       .orderBy('-ate')
       .rows()
     const own = await nominationsOf(context, 'avaliado', me)
@@ -103,6 +106,7 @@ const mine = endpoint('GET feedback/minhas-indicacoes', {
         id: Number(cycle.id),
         titulo: String(cycle.titulo),
         ate: String(cycle.ate),
+        minimo: cycle.paresDe === 'INDICADOS' ? Number(cycle.minimo ?? 0) : 0,
         maximo: Number(cycle.maximo ?? 5),
         aberta: String(cycle.ate) >= context.today,
         indicados: own
@@ -146,9 +150,10 @@ const nominate = endpoint('POST feedback/minhas-indicacoes', {
 
 const decide = endpoint('PUT feedback/minhas-indicacoes/:id', {
   ...staff,
-  label: 'Aprova ou recusa uma indicação da minha equipe',
+  label: 'Aprova, troca ou recusa uma indicação da minha equipe',
   fields: {
     aprovar: boolean('Aprovar').required(),
+    avaliadorId: integer('Avaliador no lugar do indicado'),
     motivo: longText('Motivo da recusa').max(500).requiredWhen(when('aprovar').is(false)),
   },
   response: shape.nothing,
@@ -159,6 +164,8 @@ const decide = endpoint('PUT feedback/minhas-indicacoes/:id', {
     const row = await repo(NOMINATIONS).find(Number(params.id))
     if (!row || row.situacao !== 'I' || (await managerOf(context, idOf(row.avaliado)!)) !== me)
       throw new NotFoundError()
+    if (input.aprovar && input.avaliadorId && input.avaliadorId !== idOf(row.avaliador))
+      return replace(context, row, input.avaliadorId)
     if (input.aprovar) await appoint(context, row)
     await repo(NOMINATIONS).patch(
       row.id,

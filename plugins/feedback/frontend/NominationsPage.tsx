@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
@@ -25,6 +29,7 @@ import { ColleagueField, type Colleague } from './ColleagueField.tsx'
 
 type Nominations = ShapeOf<typeof nominationsAnswer>
 type Cycle = Nominations['ciclos'][number]
+type Pending = Nominations['aprovar'][number]
 type Role = keyof typeof PAPEIS_INDICADOS
 type State = keyof typeof SITUACOES_INDICACAO
 
@@ -73,11 +78,47 @@ function Nominate({ cycle, onDone }: { cycle: Cycle; onDone: () => Promise<void>
   )
 }
 
+/** Somebody else in the place of who was nominated, approved at once. */
+function Replacement({
+  of: { avaliado, avaliador },
+  onClose,
+  onChosen,
+}: {
+  of: Pending
+  onClose: () => void
+  onChosen: (id: number) => Promise<void>
+}) {
+  const notice = useNotice()
+  const [person, setPerson] = useState<Colleague | null>(null)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>Trocar o avaliador</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{`Em vez de ${avaliador}, quem avalia ${avaliado}?`}</Typography>
+        <ColleagueField label="Avaliador" value={person} onChange={setPerson} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!person}
+          onClick={() => void onChosen(person!.id).catch((error) => notice.error(error))}
+        >
+          Trocar e aprovar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
 /** The user's nominations of evaluators in a 360° cycle, and the nominations of the team to decide on. */
 export function NominationsPage() {
   const notice = useNotice()
   const client = useQueryClient()
   const [refusing, setRefusing] = useState<number | null>(null)
+  const [replacing, setReplacing] = useState<Pending | null>(null)
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ['feedback/minhas-indicacoes'],
     queryFn: () => api<Nominations>(PATH),
@@ -110,6 +151,7 @@ export function NominationsPage() {
               </Typography>
             </Box>
             <Button onClick={() => setRefusing(item.id)}>Recusar</Button>
+            <Button onClick={() => setReplacing(item)}>Trocar</Button>
             <Button variant="contained" onClick={() => void decide(item.id, { aprovar: true }).catch(notice.error)}>
               Aprovar
             </Button>
@@ -124,7 +166,7 @@ export function NominationsPage() {
               {cycle.titulo}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {`Até ${formatDate(cycle.ate)} · no máximo ${cycle.maximo}`}
+              {`Até ${formatDate(cycle.ate)} · ${cycle.minimo ? `pelo menos ${cycle.minimo} pares, ` : ''}no máximo ${cycle.maximo} pessoas`}
             </Typography>
             {cycle.indicados.map((indicado) => (
               <Box key={indicado.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
@@ -143,6 +185,16 @@ export function NominationsPage() {
           </Paper>
         ))}
       </Stack>
+      {replacing && (
+        <Replacement
+          of={replacing}
+          onClose={() => setReplacing(null)}
+          onChosen={async (avaliadorId) => {
+            await decide(replacing.id, { aprovar: true, avaliadorId })
+            setReplacing(null)
+          }}
+        />
+      )}
       {refusing !== null && (
         <ActionDialog
           action={{

@@ -1,4 +1,5 @@
 import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import { assertNamedRater } from '#plugins/evaluation/plugin.ts'
 import { CYCLES, NOMINATIONS } from '../domain/keys.ts'
 
 const NOT_OPEN = 'Esta avaliação não recebe indicações de avaliadores, ou o prazo já passou.'
@@ -18,18 +19,15 @@ export const nominationHooks: Hooks<'feedback/indicacoes'> = {
     ]
     if (evaluated === evaluator) throw new ValidationError([{ field: 'avaliador', message: 'Indique outra pessoa.' }])
     await context.lock(CYCLES, cycleId)
-    const cycle = await context
-      .query(CYCLES)
-      .withoutRowRules()
-      .where(when('id').is(cycleId))
-      .select({ ate: 'indicacoesAte', maximo: 'maximoIndicacoes' })
-      .first()
-    if (!cycle?.ate || cycle.ate < context.today) throw new RuleError(NOT_OPEN)
+    const cycle = await context.system.repo(CYCLES).get(cycleId)
+    if (!cycle.indicacoesAte || cycle.indicacoesAte < context.today) throw new RuleError(NOT_OPEN)
     const given = await context
       .query(NOMINATIONS)
       .withoutRowRules()
       .where(when('avaliacaoDesempenho').is(cycleId), when('avaliado').is(evaluated), when('situacao').isNot('R'))
       .count()
-    if (given >= Number(cycle.maximo ?? 5)) throw new RuleError(MAX_REACHED)
+    if (given >= Number(cycle.maximoIndicacoes ?? 5)) throw new RuleError(MAX_REACHED)
+    const papel = (values.papel as 'P' | undefined) ?? 'P'
+    await assertNamedRater(context, cycle, { avaliado: evaluated, avaliador: evaluator, papel }, false)
   },
 }
