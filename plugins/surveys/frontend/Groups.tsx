@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,21 +29,18 @@ export function Groups({ survey, map, comparison, onArea }: GroupsProps) {
       {offered.length > 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
           <Typography id="ver-por">Ver por</Typography>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={by}
-            onChange={(_event, value: string | null) => value && setBy(value)}
-            aria-labelledby="ver-por"
-            sx={{ flexWrap: 'wrap' }}
-          >
-            <ToggleButton value={AREAS}>Área</ToggleButton>
-            {offered.map((choice) => (
-              <ToggleButton key={choice.id} value={choice.id}>
-                {choice.nome}
-              </ToggleButton>
+          <Box role="group" aria-labelledby="ver-por" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {[{ id: AREAS, nome: 'Área' }, ...offered].map((choice) => (
+              <Chip
+                key={choice.id}
+                label={choice.nome}
+                color={by === choice.id ? 'primary' : 'default'}
+                variant={by === choice.id ? 'filled' : 'outlined'}
+                aria-pressed={by === choice.id}
+                onClick={() => setBy(choice.id)}
+              />
             ))}
-          </ToggleButtonGroup>
+          </Box>
         </Box>
       ) : (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>

@@ -94,7 +94,10 @@ export function HeatMap({
                       {area}
                     </Button>
                   ) : (
-                    <Box component="span" sx={{ display: 'block', maxWidth: 104, fontSize: 12, lineHeight: 1.2 }}>
+                    <Box
+                      component="span"
+                      sx={{ display: 'block', maxWidth: 104, mx: 'auto', fontSize: 12, lineHeight: 1.2 }}
+                    >
                       {area}
                     </Box>
                   )}

@@ -28,7 +28,7 @@ export function ResultFiles({ survey }: { survey: string }) {
       <Button color="inherit" disabled={busy} onClick={() => get(false)}>
         XLSX
       </Button>
-      <Button variant="contained" disabled={busy} onClick={() => get(true)}>
+      <Button variant="outlined" disabled={busy} onClick={() => get(true)}>
         Relatório em PDF
       </Button>
     </>

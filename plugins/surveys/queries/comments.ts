@@ -5,7 +5,7 @@ import { anonymousComments } from './anonymous_answers.ts'
 
 /** Comments of a question in alphabetical order, without area or time. */
 export async function commentsOf(context: Context, survey: Survey, limit = 500) {
-  if (!survey.anonimo) return namedComments(context, survey.id, limit)
+  if (survey.anonimo === false) return namedComments(context, survey.id, limit)
   const rows = await anonymousComments(context, survey.id)
   return rows.slice(0, limit).map((row) => ({ pergunta: row.pergunta, texto: row.comentario!, autor: null }))
 }

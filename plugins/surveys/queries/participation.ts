@@ -40,7 +40,8 @@ export async function participationByArea(context: Context, survey: Survey) {
     total: Number(row.total),
     concluidas: Number(row.concluidas),
   }))
-  if (!survey.anonimo) return areas
+  // Undefined where the company keeps the field from the user: then as in an anonymous one.
+  if (survey.anonimo === false) return areas
   const shown = shownGroups(
     new Map(areas.map((area) => [area.nome, area])),
     bySize(leastOf(context, survey.pisoAnonimato), 'total'),

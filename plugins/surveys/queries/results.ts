@@ -70,7 +70,7 @@ async function parted(context: Context, survey: Survey, { tallies, least, nameOf
 /** @throws RuleError while nothing may be shown */
 async function assertShown(context: Context, survey: Survey): Promise<{ least: number; answered: number }> {
   assertOver(survey, context.today)
-  const least = survey.anonimo ? leastOf(context, survey.pisoAnonimato) : 1
+  const least = survey.anonimo === false ? 1 : leastOf(context, survey.pisoAnonimato)
   const answered = await respondentsOf(context, survey.id)
   if (answered < least) throw new RuleError(TOO_FEW)
   return { least, answered }
@@ -82,7 +82,7 @@ async function read(context: Context, survey: Survey) {
   const tallies = await talliesOf(context, survey)
   const names = await areaNames(context, [...new Set(tallies.flatMap((item) => item.area ?? []))])
   const nameOf = (area: number | null) =>
-    area === null ? (survey.anonimo ? OTHER_AREAS : NO_AREA) : (names.get(area) ?? NO_AREA)
+    area === null ? (survey.anonimo === false ? NO_AREA : OTHER_AREAS) : (names.get(area) ?? NO_AREA)
   return { least, answered, parts: await parted(context, survey, { tallies, least, nameOf }) }
 }
 
@@ -128,7 +128,8 @@ export async function segmentResults(context: Context, survey: Survey, dimension
   const tallies = await segmentTalliesOf(context, survey, dimension)
   const nameOf = await segmentNames(context, dimension)
   const perguntas = exactly(await parted(context, survey, { tallies, least, nameOf }))
-  const mapa = heatMap(perguntas)
+  // Ages and years of service stand in their order, not in that of their names.
+  const mapa = heatMap(perguntas, { inOrderOfBands: dimension !== 'E' })
   return mapa.areas.length ? { minimo: least, mapa, comparativo: benchmarkOf(perguntas) } : null
 }
 
@@ -186,7 +187,7 @@ export const meanOf = (values: (Fraction | null)[]) => Fraction.mean(values.flat
 const shownMean = (values: (Fraction | null)[]) => meanOf(values)?.round() ?? null
 
 /** Aspects by areas, computed only from cells that are shown: they reveal nothing more. */
-function heatMap(perguntas: Shown[]) {
+function heatMap(perguntas: Shown[], { inOrderOfBands = false } = {}) {
   const aspects = [
     ...Map.groupBy(
       perguntas.filter((pergunta) => pergunta.media !== null),
@@ -194,7 +195,8 @@ function heatMap(perguntas: Shown[]) {
     ),
   ]
   const byName = new Map(perguntas.flatMap((pergunta) => pergunta.areas.map((area) => [area.nome, area.id] as const)))
-  const areas = [...byName.keys()].sort((a, b) => a.localeCompare(b))
+  const rank = (name: string) => (inOrderOfBands ? (byName.get(name) ?? Infinity) : 0)
+  const areas = [...byName.keys()].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
   return {
     areas,
     areasIds: areas.map((area) => byName.get(area) ?? null),

@@ -12,7 +12,7 @@ const OTHERS = 'Outros ou não informado'
 
 /** Frequency of each answer by the groups of a dimension. */
 export async function segmentTalliesOf(context: Context, survey: Survey, dimension: Dimension): Promise<Tally[]> {
-  if (survey.anonimo)
+  if (survey.anonimo !== false)
     return (await anonymousSegments(context, survey.id))
       .filter((tally) => tally.dimensao === dimension)
       .map(({ dimensao: _dimension, faixa, ...tally }) => ({ ...tally, area: faixa }))

@@ -10,7 +10,7 @@ export const TOO_FEW = 'Ainda não há respostas suficientes para mostrar result
 
 /** Anonymous results are shown only when no more answers are possible. */
 export function assertOver(survey: Survey, today: string) {
-  if (survey.anonimo && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
+  if (survey.anonimo !== false && !survey.encerrada && survey.dataFim >= today) throw new RuleError(NOT_OVER)
 }
 
 /** Somebody who answered with their name, and when. */
@@ -77,4 +77,4 @@ const areasOf = (context: Context) => async (people: NamedPerson[]) => {
 
 /** Frequency of each answer, by question and area. */
 export const talliesOf = (context: Context, survey: Survey): Promise<Tally[]> =>
-  survey.anonimo ? anonymousTallies(context, survey.id) : namedTallies(context, survey.id, areasOf(context))
+  survey.anonimo === false ? namedTallies(context, survey.id, areasOf(context)) : anonymousTallies(context, survey.id)

@@ -159,6 +159,8 @@ test.group('Results by group', () => {
     // Three are over fifty-five: with the next smallest they are eight or more.
     const { body: byAge } = await client.get(`${path}/resultado/segmentos/I`)
     assert.notInclude(JSON.stringify(byAge), '55 anos')
+    // The youngest first, those who stand together last.
+    assert.deepEqual(byAge.mapa.areas, ['Até 24 anos', 'Outros ou não informado'])
     const rows: Record<string, unknown>[] = await tale.context.db
       .from('pesquisa_respostas_segmentos')
       .where('pesquisa_id', survey.id)

@@ -96,4 +96,25 @@ test.group('Workspace of a survey', () => {
     assert.equal((await open()).body.message, 'Libere a pesquisa antes de abrir o quiosque.')
     assert.equal((await enter(token)).status, 404)
   })
+
+  test('whoever may not see that a survey is anonymous is shown nothing more of it', async ({ assert }) => {
+    const tale = await scene([6, 5, 2])
+    const { client, survey, company } = tale
+    const path = `${SURVEYS}/${survey.id}`
+    await client.put(`${path}/liberada/true`)
+    await client.put(path, { lembrarACada: 2 })
+    const campos = Object.fromEntries(
+      ['anonimo', 'lembrarACada', 'segmentos'].map((name) => [name, { restrito: true }]),
+    )
+    const restricted = await client.put('/api/utilitario/personalizacao/campos?recurso=pesquisa/pesquisas', { campos })
+    assert.isBelow(restricted.status, 300, restricted.text)
+    const bound = await staffClient({ empresaId: company.id, authorities: ['ROLE_PESQUISA_PESQUISAS'] })
+    assert.notProperty((await bound.get(path)).body, 'anonimo')
+    assert.deepEqual(
+      (await bound.get(`${path}/participacao`)).body.map((area: any) => area.total),
+      [6, 7],
+    )
+    assert.equal((await bound.get(`${path}/andamento`)).body.proximoPasso, 'LEMBRAR')
+    assert.include((await bound.get(`${path}/resultado`)).body.message, 'os resultados aparecem depois do fim')
+  })
 })
