@@ -30,15 +30,18 @@ const roleColumns = [
   { key: 'parte', label: 'Parte do resultado', format: 'percent' as const },
 ]
 
-const explanationColumns = [{ key: 'texto', label: 'Explicação' }]
+const explanationColumns = [
+  { key: 'sobre', label: 'Sobre' },
+  { key: 'texto', label: 'Explicação' },
+]
 
 /** The scale, the roles left out and the questions that are not shown, each with its reason. */
 function explanations({ formacao: { escala, piso, ocultos, perguntasOcultas } }: Awaited<ReturnType<typeof detailOf>>) {
   return [
-    EXPLICA_ESCALA[escala],
-    ...(ocultos.length && piso ? [foraPorPiso(ocultos, piso)] : []),
-    ...perguntasOcultas.map((pergunta) => `Não aparece, por ter poucas respostas: ${pergunta}`),
-  ].map((texto) => ({ texto }))
+    { sobre: 'Escala', texto: EXPLICA_ESCALA[escala] },
+    ...(ocultos.length && piso ? [{ sobre: 'Papéis fora', texto: foraPorPiso(ocultos, piso) }] : []),
+    ...perguntasOcultas.map((pergunta) => ({ sobre: 'Não aparece, por ter poucas respostas', texto: pergunta })),
+  ]
 }
 
 /** Who of these answered about the person: of an anonymous cycle nobody is named, and all count. */
