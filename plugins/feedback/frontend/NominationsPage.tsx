@@ -144,17 +144,19 @@ export function NominationsPage() {
             variant="outlined"
             sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', borderColor: 'warning.main' }}
           >
-            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+            <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>{`${item.avaliado} indica ${item.avaliador}`}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {[item.ciclo, PAPEIS_INDICADOS[item.papel as Role], item.justificativa].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
-            <Button onClick={() => setRefusing(item.id)}>Recusar</Button>
-            <Button onClick={() => setReplacing(item)}>Trocar</Button>
-            <Button variant="contained" onClick={() => void decide(item.id, { aprovar: true }).catch(notice.error)}>
-              Aprovar
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+              <Button onClick={() => setRefusing(item.id)}>Recusar</Button>
+              <Button onClick={() => setReplacing(item)}>Trocar</Button>
+              <Button variant="contained" onClick={() => void decide(item.id, { aprovar: true }).catch(notice.error)}>
+                Aprovar
+              </Button>
+            </Box>
           </Paper>
         ))}
         {!data.ciclos.length && !data.aprovar.length && (
