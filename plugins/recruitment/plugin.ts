@@ -87,6 +87,7 @@ import { formacaoEscolar } from './reports/formacao_escolar.ts'
 import { talentoCertificado } from './reports/talento_certificado.ts'
 import { talentResume } from './talent_resume.ts'
 import { recruitmentPrompts } from './prompts.ts'
+import './services/known_candidates.ts'
 import { recruitmentTodos } from './todos.ts'
 
 export { publicTitle, publicTitles } from './queries/public_title.ts'

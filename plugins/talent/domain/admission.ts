@@ -5,6 +5,11 @@ export const ADMISSAO = 'talento.admissao'
 /** Lifetime of such a link in days. */
 export const DIAS_ADMISSAO = 30
 
+/** Groups of the public form of which whatever was begun has to be whole. */
+export const WHOLE_GROUPS = ['dependentes', 'dadosBancarios', 'contatosEmergencia'] as const
+/** What the public form of an admission asks. */
+export const GROUPS_OF_FORM = ['pessoal', 'contato', 'endereco', ...WHOLE_GROUPS] as const
+
 /** Required to register an employee; further required fields of a company are in its settings. */
 const DEMANDED = [
   'pessoal.dataNascimento',

@@ -16,25 +16,15 @@ import {
   when,
 } from '#engine'
 import { sendMessage } from '#app/messages/index.ts'
-import { ADMISSAO, demandedIn, missingIn } from '../domain/admission.ts'
+import { ADMISSAO, demandedIn, GROUPS_OF_FORM as FORM, missingIn, WHOLE_GROUPS as MORE } from '../domain/admission.ts'
+import { openAdmission } from '../services/open_admission.ts'
+import { knownData } from './admission_known.ts'
 
 const KEY = 'gestao-talentos/talentos-admissao'
 const DOCUMENTS = 'gestao-talentos/talentos-admissao-documentos'
 const AT = 'gestao-talentos/admissao'
-const OPEN = ['ENVIADA', 'ANALISE_FORTESPESSOAL']
-/** Whatever was begun in these has to be whole. */
-const MORE = ['dependentes', 'dadosBancarios', 'contatosEmergencia'] as const
-const FORM = ['pessoal', 'contato', 'endereco', ...MORE] as const
 const MAX_FILES = 30
 const link = { audience: 'link', purpose: ADMISSAO } as const
-
-/** The admission of a link, while the form may be filled in. */
-async function admissionOf(context: Context) {
-  const row = await context.system.repo(KEY).find(context.link!.record!.id)
-  if (!row) throw new NotFoundError()
-  if (!OPEN.includes(String(row.status))) throw new RuleError('Esta admissão já foi encerrada.')
-  return row
-}
 
 const documentsOf = async (context: Context, admission: number) =>
   (
@@ -89,7 +79,7 @@ const readForm = endpoint(`GET ${AT}`, {
   label: 'A ficha de admissão de quem foi escolhido',
   response: admissionAnswer,
   async run(context) {
-    const row = await admissionOf(context)
+    const row = await openAdmission(context)
     const { pessoal, endereco, contato, email, dependentes, dadosBancarios, contatosEmergencia } = row
     return {
       nome: String(row.nome),
@@ -119,7 +109,7 @@ const writeForm = endpoint(`PUT ${AT}`, {
   body: shape.row(KEY),
   response: shape.nothing,
   async run(context, { body, query }) {
-    const row = await admissionOf(context)
+    const row = await openAdmission(context)
     const given = body as Record<string, any>
     const values: Record<string, any> = Object.fromEntries(
       FORM.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
@@ -164,7 +154,7 @@ const addDocument = endpoint(`POST ${AT}/documentos`, {
   body: shape.row(DOCUMENTS),
   response: document,
   async run(context, { body }) {
-    const row = await admissionOf(context)
+    const row = await openAdmission(context)
     if ((await documentsOf(context, row.id)).length >= MAX_FILES)
       throw new RuleError(`Envie no máximo ${MAX_FILES} documentos.`)
     const { descricao, tipoDocumento, arquivo } = body as Record<string, unknown>
@@ -178,7 +168,7 @@ const removeDocument = endpoint(`DELETE ${AT}/documentos/:id`, {
   label: 'Remove um documento da admissão',
   response: shape.nothing,
   async run(context, { params }) {
-    const row = await admissionOf(context)
+    const row = await openAdmission(context)
     const found = (await documentsOf(context, row.id)).find((item) => item.id === Number(params.id))
     if (!found) throw new NotFoundError()
     await context.system.repo(DOCUMENTS).delete(found.id)
@@ -205,4 +195,4 @@ const cities = endpoint(`GET ${AT}/estados/:id/cidades`, {
   run: (context, { params }) => names(context, 'geral/cidades', { uf: Number(params.id) }),
 })
 
-export const admissionFormEndpoints = [readForm, writeForm, addDocument, removeDocument, states, cities]
+export const admissionFormEndpoints = [readForm, knownData, writeForm, addDocument, removeDocument, states, cities]

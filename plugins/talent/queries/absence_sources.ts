@@ -1,5 +1,6 @@
 import type { Context } from '#engine'
 import type { TalentFilter } from '../domain/filters.ts'
+import { isDefined } from './is_defined.ts'
 
 interface Absence {
   from: string
@@ -22,17 +23,9 @@ const sources = new Map<string, AbsenceSource>()
 /** Lets absenteeism include rows of another plugin if a report names their kinds. */
 export const countAbsencesOf = (source: AbsenceSource) => void sources.set(source.resource, source)
 
-function exists(context: Context, resource: string): boolean {
-  try {
-    return Boolean(context.definition(resource))
-  } catch {
-    return false
-  }
-}
-
 /** Absences of these kinds from all sources; empty without kinds. */
 export async function otherAbsences(context: Context, asked: Parameters<AbsenceSource['find']>[1]): Promise<Absence[]> {
   if (!asked.kinds.length) return []
-  const known = [...sources.values()].filter((source) => exists(context, source.resource))
+  const known = [...sources.values()].filter((source) => isDefined(context, source.resource))
   return (await Promise.all(known.map((source) => source.find(context, asked)))).flat()
 }

@@ -12,8 +12,10 @@ import {
   Link,
   navigate,
   Page,
+  StepProgress,
   useFeedback,
   useForm,
+  useSteps,
   t,
 } from '#public'
 import { idFromQuery, usePortal, type Portal } from '../app/portal.tsx'
@@ -28,8 +30,6 @@ import { forServer, newCandidate } from '../candidate/record.ts'
 import { attachResume } from '../candidate/resume/attach.ts'
 import { ResumeHelp } from '../candidate/resume/ResumeHelp.tsx'
 import { fieldsOf, stepsFor, type Step } from '../candidate/steps.ts'
-import { useSteps } from '../candidate/use_steps.ts'
-import { StepProgress } from '../candidate/StepProgress.tsx'
 import { TermDialog } from '../candidate/TermDialog.tsx'
 import { validateFields, validateNewPassword } from '../candidate/validate.ts'
 import type { PortalConfig, Values } from '../types.ts'

@@ -27,7 +27,14 @@ const asked = {
   enviada: false,
   formulario: {
     campos: {
-      pessoal: { kind: 'group', label: 'Dados pessoais', fields: {} },
+      pessoal: {
+        kind: 'group',
+        label: 'Dados pessoais',
+        fields: {
+          dataNascimento: { kind: 'date', label: 'Data de nascimento' },
+          mae: { kind: 'text', label: 'Nome da mãe' },
+        },
+      },
       contato: {
         kind: 'group',
         label: 'Contato',
@@ -67,6 +74,8 @@ beforeEach(async () => {
       written.push(`${init.method} ${address}`)
       bodies.push(String(init.body))
     }
+    if (address.includes('dados-conhecidos'))
+      return Response.json({ valores: { pessoal: { mae: 'Maria Reis' }, contato: { dddCelular: '19' } } })
     return address.includes('/api/link')
       ? Response.json({ finalidade: 'x', descricao: 'x', expiraEm: null, empresa: { id: 1, nome: 'Frutas do Vale' } })
       : Response.json(asked)
@@ -75,11 +84,27 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('the form of a new hire names every missing document at once, before anything is sent, and shows an area code as two digits', async () => {
+/** To the step with this title, by "Continuar". */
+async function goTo(title: string) {
+  for (;;) {
+    const heading = await screen.findByRole('heading', { level: 2, name: (name) => STEPS.includes(name) }, soon)
+    const before = heading.textContent!
+    if (before === title) return
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: before })).toBeNull())
+  }
+}
+const STEPS = ['Dados pessoais', 'Contato e endereço', 'Quem depende de você', 'Documentos']
+
+it('the form of a new hire is walked in steps, keeps a draft at each, and names every missing document before it is sent', async () => {
   render(<App pages={PAGES} />)
+  await goTo('Contato e endereço')
+  expect(written).toEqual(['PUT /api/gestao-talentos/admissao?rascunho=true'])
   const area = await screen.findByLabelText(/DDD do celular/, undefined, soon)
   expect(area.getAttribute('placeholder')).toBe('00')
   expect(screen.getByLabelText('Celular').getAttribute('placeholder')).toBe('00000-0000')
+  await goTo('Documentos')
+  written = []
   fireEvent.click(screen.getByRole('button', { name: 'Enviar ficha' }))
   expect(await screen.findByText('Envie o documento: RG ou CNH.', undefined, soon)).toBeTruthy()
   expect(screen.queryByText('Envie o documento: Carteira de trabalho digital.')).toBeNull()
@@ -88,6 +113,9 @@ it('the form of a new hire names every missing document at once, before anything
 
 it('a dependant is added, filled in and removed row by row, and a draft keeps what is left', async () => {
   render(<App pages={PAGES} />)
+  await goTo('Quem depende de você')
+  written = []
+  bodies = []
   const add = await screen.findByRole('button', { name: 'Adicionar dependente' }, soon)
   fireEvent.click(add)
   fireEvent.click(add)
@@ -98,4 +126,17 @@ it('a dependant is added, filled in and removed row by row, and a draft keeps wh
   fireEvent.click(screen.getByRole('button', { name: 'Gravar e continuar depois' }))
   await vi.waitFor(() => expect(written).toHaveLength(1))
   expect(JSON.parse(bodies[0]!).dependentes).toEqual([{ nome: 'Davi' }])
+})
+
+it('a date of birth brings what the company knows into the empty fields, and only into them', async () => {
+  render(<App pages={PAGES} />)
+  const born = await screen.findByRole('textbox', { name: /Data de nascimento/ }, soon)
+  fireEvent.change(screen.getByLabelText('Nome da mãe'), { target: { value: 'Maria da Paz' } })
+  fireEvent.change(born, { target: { value: '12/04/1990' } })
+  fireEvent.blur(born)
+  await screen.findByText(/Trouxemos o que você já tinha informado/, undefined, soon)
+  expect(written).toContain('POST /api/gestao-talentos/admissao/dados-conhecidos')
+  expect(screen.getByLabelText<HTMLInputElement>('Nome da mãe').value).toBe('Maria da Paz')
+  await goTo('Contato e endereço')
+  expect(screen.getByLabelText<HTMLInputElement>(/DDD do celular/).value).toContain('19')
 })

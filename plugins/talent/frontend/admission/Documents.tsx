@@ -20,8 +20,7 @@ interface Props {
 export function Documents({ kinds, sent, errors, onChange }: Props) {
   const all: Kind[] = [...kinds, { id: null, descricao: t('Outro documento'), obrigatorio: false }]
   return (
-    <section className="card section">
-      <h2>{t('Documentos')}</h2>
+    <section className="card section" aria-label={t('Documentos')}>
       <p className="help">
         {t('Tire uma foto nítida, com o documento inteiro e sem reflexo, ou envie um arquivo PDF.')}
       </p>

@@ -1,9 +1,10 @@
 /** Current step and number of steps left. */
 import { useEffect, useRef } from 'react'
-import type { Step } from './steps.ts'
-import { t } from '#public'
+import { t } from '../language/t.ts'
+import type { FormStep } from './use_steps.ts'
 
-export function StepProgress({ steps, at }: { steps: Step[]; at: number }) {
+/** `at`: index of the current step. */
+export function StepProgress({ steps, at }: { steps: readonly FormStep[]; at: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(at)
   // For screen reader users a new step is a new page: its title gets the focus.

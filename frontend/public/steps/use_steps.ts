@@ -1,10 +1,15 @@
 /** The steps of a form as browser history entries: Back goes to the previous step, not out of the form. */
 import { useEffect, useState } from 'react'
-import { navigate, useLocation } from '#public'
-import type { Step } from './steps.ts'
+import { navigate, useLocation } from '../shell/router.tsx'
+
+/** A step of a form, with its name in the address. */
+export interface FormStep {
+  id: string
+  title: string
+}
 
 /** The current address at another step; the first step has no parameter. */
-function addressAt(steps: Step[], at: number): string {
+function addressAt(steps: readonly FormStep[], at: number): string {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)
   if (at > 0) query.set('passo', steps[at]!.id)
@@ -13,7 +18,7 @@ function addressAt(steps: Step[], at: number): string {
 }
 
 /** `start`: the first step, regardless of the address: typed values may be lost by then. */
-export function useSteps(steps: Step[], start: () => number) {
+export function useSteps(steps: readonly FormStep[], start: () => number) {
   const asked = useLocation().query.get('passo')
   const [first] = useState(start)
   const [opened, setOpened] = useState(false)
