@@ -4,7 +4,9 @@ import { navigate, useLocation } from '../shell/router.tsx'
 
 /** A step of a form, with its name in the address. */
 export interface FormStep {
+  /** Its name in the address (`?passo=`). */
   id: string
+  /** Heading of the step. */
   title: string
 }
 

@@ -94,7 +94,7 @@ async function goTo(title: string) {
     await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: before })).toBeNull())
   }
 }
-const STEPS = ['Dados pessoais', 'Contato e endereço', 'Quem depende de você', 'Documentos']
+const STEPS = ['Dados pessoais', 'Contato e endereço', 'Família e emergência', 'Documentos']
 
 it('the form of a new hire is walked in steps, keeps a draft at each, and names every missing document before it is sent', async () => {
   render(<App pages={PAGES} />)
@@ -113,7 +113,7 @@ it('the form of a new hire is walked in steps, keeps a draft at each, and names 
 
 it('a dependant is added, filled in and removed row by row, and a draft keeps what is left', async () => {
   render(<App pages={PAGES} />)
-  await goTo('Quem depende de você')
+  await goTo('Família e emergência')
   written = []
   bodies = []
   const add = await screen.findByRole('button', { name: 'Adicionar dependente' }, soon)

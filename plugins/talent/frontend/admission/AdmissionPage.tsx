@@ -48,8 +48,6 @@ const APART = new Set([...FAMILY, ...PARENTS, ...PAPERS, BORN])
 const TITLES: Record<string, string> = {
   contato: t('Contato'),
   endereco: t('Endereço'),
-  dependentes: t('Dependentes'),
-  contatosEmergencia: t('Em uma emergência'),
 }
 
 /** The form a new hire fills in before the first day, on a phone. */
@@ -190,7 +188,6 @@ function Group({ group, asked, heading }: { group: string; asked: Asked; heading
   if (group !== 'pessoal' && !['contato', 'endereco'].includes(group))
     return (
       <section className="card section">
-        {heading && <h2>{TITLES[group]}</h2>}
         <div className="fields">
           <RecordField path={group} />
         </div>

@@ -8,7 +8,7 @@ export interface AdmissionStep extends FormStep {
 const STEPS: readonly AdmissionStep[] = [
   { id: 'voce', title: t('Dados pessoais'), groups: ['pessoal'] },
   { id: 'contato', title: t('Contato e endereço'), groups: ['contato', 'endereco'] },
-  { id: 'familia', title: t('Quem depende de você'), groups: ['dependentes', 'contatosEmergencia'] },
+  { id: 'familia', title: t('Família e emergência'), groups: ['dependentes', 'contatosEmergencia'] },
   { id: 'banco', title: t('Para receber o salário'), groups: ['dadosBancarios'] },
   { id: 'documentos', title: t('Documentos'), groups: ['documentos'] },
 ]
