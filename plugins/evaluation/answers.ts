@@ -288,3 +288,53 @@ export const raterPlanAnswer = {
     motivo: text('Por que fica de fora').required(),
   }),
 }
+
+/** A session of calibration: its part of the Nine Box, the distribution beside it, and what was moved. */
+export const sessionAnswer = {
+  ...chartAnswer,
+  sessao: shape.object({
+    id: integer('Código').required(),
+    titulo: text('Título').required(),
+    data: date('Data').required(),
+    aberta: boolean('Aberta').required(),
+    observacao: longText('Observação'),
+    participantes: shape.list(shape.value(text('Participante').required())),
+  }),
+  move: boolean('Se você pode mover pessoas').required(),
+  distribuicao: shape.list({
+    numero: integer('Quadrante').required(),
+    antes: integer('Pelos resultados').required(),
+    agora: integer('Depois da calibração').required(),
+  }),
+  equipes: shape.list({
+    gestor: text('Gestor'),
+    total: integer('Pessoas').required(),
+    baixo: integer('Baixo desempenho').required(),
+    medio: integer('Médio desempenho').required(),
+    alto: integer('Alto desempenho').required(),
+    movidos: integer('Movidos').required(),
+  }),
+  movimentos: shape.list({
+    id: integer('Código').required(),
+    talento: text('Talento').required(),
+    de: integer('De').required(),
+    para: integer('Para').required(),
+    motivo: longText('Motivo').required(),
+    por: text('Por'),
+    em: date('Em'),
+  }),
+}
+
+/** A person of the own team whose result may be shared after a calibration. */
+export const teamResultAnswer = {
+  ciclo: integer('Código da avaliação').required(),
+  titulo: text('Avaliação').required(),
+  talento: integer('Código do talento').required(),
+  nome: text('Nome').required(),
+  cargo: text('Cargo'),
+  potencial: percent('Potencial').required(),
+  desempenho: percent('Desempenho').required(),
+  quadrante: text('Quadrante').required(),
+  mostra: boolean('Se a avaliação mostra o resultado a quem foi avaliado').required(),
+  compartilhadoEm: date('Compartilhado em'),
+}

@@ -7,6 +7,7 @@ import { participantEndpoints } from './endpoints/participants.ts'
 import { raterEndpoints } from './endpoints/raters.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
+import { calibrationEndpoints } from './endpoints/calibration.ts'
 import { developmentEndpoints } from './endpoints/development.ts'
 import { performancePanel } from './endpoints/performance.ts'
 import { desempenho } from './dashboards/desempenho.ts'
@@ -32,6 +33,7 @@ import { competenciasTalento } from './reports/analise_desempenho_competencia_ta
 import { competenciasOrganizacional } from './reports/analise_desempenho_competencia_organizacional.ts'
 import { nineboxReport } from './reports/ninebox.ts'
 import { calibracao, ninebox } from './resources/ninebox.ts'
+import { resultadoCompartilhado, sessaoCalibracao } from './resources/sessoes_calibracao.ts'
 import * as letters from './mails/templates.ts'
 import { acompanhamento } from './resources/acompanhamentos.ts'
 import { decisaoExperiencia } from './resources/decisoes_experiencia.ts'
@@ -104,7 +106,9 @@ export default plugin('evaluation', {
     competenciasDoCiclo,
     montagem,
     ninebox,
+    sessaoCalibracao,
     calibracao,
+    resultadoCompartilhado,
   ],
   prompts: evaluationPrompts,
   endings: evaluationEndings,
@@ -121,6 +125,7 @@ export default plugin('evaluation', {
     ...printEndpoints,
     ...resultEndpoints,
     ...nineboxEndpoints,
+    ...calibrationEndpoints,
     ...probationPeopleEndpoints,
     ...probationEndpoints,
     ...ownFollowUpEndpoints,
@@ -175,6 +180,16 @@ export default plugin('evaluation', {
       label: 'Quem avalia quem',
       component: 'RatersPage',
       authority: 'ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_EDITAR',
+    }),
+    page('avaliacao/calibracao/:id', {
+      personalTo: 'actor',
+      label: 'Calibração',
+      component: 'CalibrationPage',
+    }),
+    page('avaliacao/equipe/resultados', {
+      personalTo: 'actor',
+      label: 'Resultados da equipe',
+      component: 'TeamResultsPage',
     }),
     page('avaliacao/perguntas', {
       label: 'Perguntas',
@@ -242,7 +257,7 @@ export default plugin('evaluation', {
         'avaliacao/minhas-avaliacoes',
         'avaliacao/meus-resultados',
         avaliacaoDesempenho.key,
-        ninebox.key,
+        { label: 'Nine Box', icon: 'ViewKanban', items: [ninebox.key, sessaoCalibracao.key] },
         { label: 'Experiência', icon: 'CalendarMonth', items: ['avaliacao/experiencia', acompanhamento.key] },
         planoDesenvolvimento.key,
         reuniaoFeedback.key,
@@ -257,6 +272,7 @@ export default plugin('evaluation', {
           participante.key,
           questionario.key,
           calibracao.key,
+          resultadoCompartilhado.key,
         ]),
       ],
     },

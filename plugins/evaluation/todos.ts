@@ -1,6 +1,8 @@
 import { brDate, type Context, todo, type TodoFound, when } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
+import { SESSIONS } from './domain/calibration.ts'
 import { PARTICIPANTS } from './domain/keys.ts'
+import { teamResults } from './services/team_results.ts'
 
 /** Evaluations of running cycles the user has not submitted, earliest end first. */
 async function pending(context: Context): Promise<TodoFound> {
@@ -29,6 +31,31 @@ async function pending(context: Context): Promise<TodoFound> {
   }
 }
 
+/** Open sessions of calibration the user takes part in. */
+async function sessions(context: Context): Promise<TodoFound> {
+  if (context.actor.type !== 'staff' || context.actor.id === null) return { total: 0, items: [] }
+  const rows = await context.system
+    .repo(SESSIONS)
+    .all({ participantes: [context.actor.id], situacao: 'ABERTA' }, { sort: [{ field: 'data', descending: false }] })
+  return {
+    total: rows.length,
+    items: rows.map((row) => ({
+      title: row.titulo,
+      detail: brDate(row.data),
+      to: `/avaliacao/calibracao/${row.id}`,
+    })),
+  }
+}
+
+/** People of the user's team whose calibrated result is not shared yet. */
+async function toShare(context: Context): Promise<TodoFound> {
+  const waiting = (await teamResults(context)).filter((line) => line.mostra && !line.compartilhadoEm)
+  return {
+    total: waiting.length,
+    items: waiting.map((line) => ({ title: line.nome, detail: line.titulo, to: '/avaliacao/equipe/resultados' })),
+  }
+}
+
 /** Evaluation to-dos on the start page: any user may have to evaluate. */
 export const evaluationTodos = [
   todo('evaluation.minhas', {
@@ -39,5 +66,22 @@ export const evaluationTodos = [
     personalTo: 'actor',
     to: '/avaliacao/minhas-avaliacoes',
     find: pending,
+  }),
+  todo('evaluation.calibracao', {
+    label: 'Calibrações abertas',
+    icon: 'ViewKanban',
+    tone: 'info',
+    order: 26,
+    personalTo: 'actor',
+    find: sessions,
+  }),
+  todo('evaluation.compartilhar', {
+    label: 'Resultados a compartilhar',
+    icon: 'Share',
+    tone: 'warning',
+    order: 27,
+    personalTo: 'actor',
+    to: '/avaliacao/equipe/resultados',
+    find: toShare,
   }),
 ]

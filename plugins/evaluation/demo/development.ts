@@ -1,5 +1,6 @@
-import { addDays, type Context } from '#engine'
+import { addDays, type Context, when } from '#engine'
 import { CALIBRATIONS } from '../domain/boxes.ts'
+import { SESSIONS } from '../domain/calibration.ts'
 import { chartOf } from '../queries/ninebox.ts'
 import { PLANS } from '../resources/planos_desenvolvimento.ts'
 import { MEETINGS } from '../services/meetings.ts'
@@ -107,8 +108,10 @@ async function calibration(context: Context, ninebox: number, day: string) {
   const row = await context.repo('avaliacao/ninebox').get(ninebox)
   const placed = (await chartOf(context, row)).talentos.find((talento) => talento.box === 5)
   if (!placed) return
+  const sessao = await session(context, ninebox, day)
   await context.system.repo(CALIBRATIONS).create({
     ninebox,
+    sessao,
     colaborador: placed.id,
     de: String(placed.box),
     para: String(placed.box + 1),
@@ -116,6 +119,20 @@ async function calibration(context: Context, ninebox: number, day: string) {
     por: 'Comitê de calibração',
     em: day,
   })
+}
+
+/** A session that HR and a manager still work on; null without people who can sign in. */
+async function session(context: Context, ninebox: number, day: string) {
+  const users = await context.query('utilitario/usuarios').where(when('talento').filled()).select('id').values()
+  if (!users.length) return null
+  const { id } = await context.system.repo(SESSIONS).create({
+    titulo: 'Calibração do primeiro semestre',
+    ninebox,
+    data: day,
+    participantes: users.map(Number),
+    observacao: 'Comparem pessoas do mesmo cargo. Cada movimento pede um fato do período.',
+  })
+  return id
 }
 
 /** What follows a finished cycle: calibration, talks signed by both, development plans. */

@@ -3,6 +3,7 @@ import { ownTalent } from '#plugins/talent/plugin.ts'
 import { detailAnswer, finalAnswer, ownCycleAnswer } from '../answers.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { type EvaluatedResult, resultsOf } from '../queries/results.ts'
+import { withheldFrom } from '../services/calibration.ts'
 import { resultOf } from '../services/results.ts'
 
 const READ = 'ROLE_AVALIACAO_AVALIACOES_DESEMPENHO'
@@ -20,7 +21,7 @@ const all = endpoint(`GET ${CYCLES}/:id/resultados`, {
   },
 })
 
-const whole = ({ final, criterios: _criteria, ...rest }: Awaited<ReturnType<typeof resultOf>>) => {
+export const whole = ({ final, criterios: _criteria, ...rest }: Awaited<ReturnType<typeof resultOf>>) => {
   const { competencias, exato: _exact, ...figures } = final
   return { ...figures, ...rest, performanceCompetencias: competencias }
 }
@@ -62,7 +63,14 @@ const mine = endpoint('GET avaliacao/meus-resultados', {
   response: shape.list(ownCycleAnswer),
   async run(context) {
     const me = await ownTalent(context)
-    return me ? await finalsOf(context, me) : []
+    if (!me) return []
+    const cycles = await finalsOf(context, me)
+    const withheld = await withheldFrom(
+      context,
+      cycles.map(({ id }) => Number(id)),
+      me,
+    )
+    return cycles.filter(({ id }) => !withheld.has(Number(id)))
   },
 })
 
@@ -75,6 +83,7 @@ const myResult = endpoint('GET avaliacao/meus-resultados/:id', {
     const me = await ownTalent(context)
     const cycle = await context.system.repo(CYCLES).get(Number(params.id))
     if (!me || !cycle.exibirPerformanceProfissional || cycle.dataFim >= context.today) throw new ForbiddenError()
+    if ((await withheldFrom(context, [cycle.id], me)).size) throw new ForbiddenError()
     return whole(await resultOf(context.system, cycle, me))
   },
 })

@@ -17,10 +17,10 @@ import {
   ServerError,
   useSession,
 } from '#frontend'
-import { BoxCell } from './ninebox/BoxCell.tsx'
+import { BoxGrid } from './ninebox/BoxGrid.tsx'
 import { MoveDialog } from './ninebox/MoveDialog.tsx'
 import { Movements } from './ninebox/Movements.tsx'
-import { type Chart, orderOf, type Placed } from './ninebox/types.ts'
+import type { Chart, Placed } from './ninebox/types.ts'
 import { filterWidth } from './filter_width.ts'
 
 /** The newest Nine Box, if the address names none. */
@@ -118,7 +118,6 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
       ),
     [chart, sought, area, manager],
   )
-  const [vertical, horizontal] = chart.inverterEixo ? ['Desempenho', 'Potencial'] : ['Potencial', 'Desempenho']
   return (
     <>
       <PageHeader
@@ -176,44 +175,13 @@ function Grid({ chart, chooser }: { chart: Chart; chooser: ReactNode }) {
           {`${chart.semResultado} ${chart.semResultado === 1 ? 'avaliado ainda não tem' : 'avaliados ainda não têm'} os dois resultados e não ${chart.semResultado === 1 ? 'aparece' : 'aparecem'} aqui.`}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Typography
-          sx={{
-            writingMode: 'vertical-rl',
-            transform: 'rotate(180deg)',
-            textAlign: 'center',
-            display: { xs: 'none', md: 'block' },
-          }}
-          variant="body2"
-          color="text.secondary"
-        >
-          {`${vertical} →`}
-        </Typography>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}>
-            {orderOf(chart.inverterEixo).map((number) => (
-              <BoxCell
-                key={number}
-                box={chart.boxes[number - 1]!}
-                people={shown.filter((item) => item.box === number)}
-                editable={editable}
-                onPerson={openPerson}
-                onDrop={(personId) => {
-                  const person = chart.talentos.find((talento) => talento.id === personId)
-                  if (person && person.box !== number) setMoving({ person, box: number })
-                }}
-              />
-            ))}
-          </Box>
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{ textAlign: 'center', mt: 1, display: { xs: 'none', md: 'block' } }}
-          >
-            {`${horizontal} →`}
-          </Typography>
-        </Box>
-      </Box>
+      <BoxGrid
+        chart={chart}
+        shown={shown}
+        editable={editable}
+        onPerson={openPerson}
+        onMove={(person, box) => setMoving({ person, box })}
+      />
       <Paper variant="outlined" sx={{ p: 2, mt: 2 }}>
         <Movements chart={chart} />
       </Paper>

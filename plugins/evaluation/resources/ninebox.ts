@@ -16,6 +16,7 @@ import {
   when,
 } from '#engine'
 import { BOXES, NINEBOX, CALIBRATIONS, NUMBERS } from '../domain/boxes.ts'
+import { SESSIONS } from '../domain/calibration.ts'
 import { computedOfNinebox } from '../queries/ninebox_computed.ts'
 import { nineboxHooks } from '../rules/ninebox_hooks.ts'
 
@@ -107,6 +108,7 @@ export const calibracao = resource(CALIBRATIONS, {
   operations: ['list', 'read'],
   fields: {
     ninebox: ref(NINEBOX, 'Nine Box').required().immutable().cascade(),
+    sessao: ref(SESSIONS, 'Sessão de calibração').immutable(),
     colaborador: ref('gestao-talentos/talentos', 'Talento').required().immutable(),
     de: choice('De', Object.fromEntries(NUMBERS.map((number) => [number, `Quadrante ${number}`]))).required(),
     para: choice('Para', Object.fromEntries(NUMBERS.map((number) => [number, `Quadrante ${number}`]))).required(),

@@ -16,6 +16,7 @@ export function MoveDialog({
   person,
   target,
   editable,
+  address = `/api/avaliacao/ninebox/${chart.id}/calibracoes`,
   onClose,
   onMoved,
 }: {
@@ -23,6 +24,8 @@ export function MoveDialog({
   person: Placed
   target: number | null
   editable: boolean
+  /** Where a move is sent. */
+  address?: string
   onClose: () => void
   onMoved: () => void
 }) {
@@ -36,7 +39,7 @@ export function MoveDialog({
     if (!reason.trim()) return setWrong('Diga o motivo da calibração.')
     setSending(true)
     try {
-      await api(`/api/avaliacao/ninebox/${chart.id}/calibracoes`, {
+      await api(address, {
         method: 'POST',
         body: { colaboradorId: person.id, box, motivo: reason },
       })
