@@ -1,4 +1,4 @@
-import { type Context, exists, idOf, max, when } from '#engine'
+import { type Context, idOf, max, when } from '#engine'
 import type { Table } from '../domain/rows.ts'
 import { BANDS, KINDS, TABLES, TALENTS } from '../domain/kinds.ts'
 
@@ -24,6 +24,17 @@ export async function lastOf(rows: Table[], context: Context): Promise<boolean[]
 /** Whether the payroll system has confirmed a change caused by the table. Indexes are not sent to it. */
 export async function isConfirmed(context: Context, table: Table): Promise<boolean> {
   if (table.status !== 'D' || table.tipoReajuste === 'I') return false
+  const [resource, history] = table.tipoReajuste === 'T' ? [TALENTS, 'historicos'] : [BANDS, 'historico']
+  // Few companies have a payroll system that confirms, so this is asked before the lines of the table.
+  const confirmed = await context
+    .query(resource)
+    .withoutRowRules()
+    .join(history)
+    .where(when(`${history}.data`).is(table.data), when(`${history}.status`).is('SEM_ERRO'))
+    .select('id')
+    .values()
+  if (!confirmed.length) return false
+  const ofDay = new Set(confirmed.map(Number))
   const kind = table.tipoReajuste === 'T' ? KINDS.T : KINDS.F
   const ids = await context
     .query(kind.items as typeof KINDS.T.items)
@@ -31,17 +42,7 @@ export async function isConfirmed(context: Context, table: Table): Promise<boole
     .where(when('tabelaReajuste').is(table.id))
     .select(kind.target as typeof KINDS.T.target)
     .values()
-  const [resource, history] = table.tipoReajuste === 'T' ? [TALENTS, 'historicos'] : [BANDS, 'historico']
-  for (let start = 0; start < ids.length; start += 1000) {
-    const some = ids.slice(start, start + 1000).map((id) => idOf(id)!)
-    const found = await context
-      .query(resource)
-      .withoutRowRules()
-      .where(when('id').in(some), exists(history, when('data').is(table.data), when('status').is('SEM_ERRO')))
-      .exists()
-    if (found) return true
-  }
-  return false
+  return ids.some((id) => ofDay.has(idOf(id)!))
 }
 
 export async function confirmedOf(rows: Table[], context: Context): Promise<boolean[]> {
