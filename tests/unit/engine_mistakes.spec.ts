@@ -1034,6 +1034,11 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'Plugin "teste", recurso "teste/coisas": "afterChange" usa o campo "sumido", que não existe.',
   ],
   [
+    'a field of new records',
+    () => P(thing({}, { hooks: { afterCreate: { fields: ['sumido'], run: noop } } })),
+    'Plugin "teste", recurso "teste/coisas": "afterCreate" usa o campo "sumido", que não existe.',
+  ],
+  [
     'a format of a report',
     () => [
       plugin('teste', {

@@ -198,7 +198,12 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
       },
     }),
     ...(made.length && {
-      afterCreate: async (...args) => void (await made[0]!.afterCreate!(...args), await made[1]?.afterCreate!(...args)),
+      afterCreate: {
+        fields: [...new Set(made.flatMap((hooks) => hooks.afterCreate!.fields))],
+        run: async (...args) => {
+          for (const hooks of made) await hooks.afterCreate!.run(...args)
+        },
+      },
     }),
     ...(later.length && {
       afterSave: async (...args) => void (await later[0]!.afterSave!(...args), await later[1]?.afterSave!(...args)),

@@ -4,18 +4,21 @@ import { makeTasks, syncTasks } from '../services/contract_tasks.ts'
 
 /** Tasks follow the two ends of a contract, by whichever door they were written. */
 export const talentHooks: Hooks<typeof TALENTS> = {
-  async afterCreate(context, rows) {
-    const [ended, begun] = [rows.filter((row) => row.dataDesligamento), rows.filter((row) => !row.dataDesligamento)]
-    await makeTasks(
-      context,
-      'S',
-      ended.map((contract) => ({ contract, day: contract.dataDesligamento! })),
-    )
-    await makeTasks(
-      context,
-      'E',
-      begun.map((contract) => ({ contract, day: contract.dataAdmissao })),
-    )
+  afterCreate: {
+    fields: ['dataAdmissao', 'dataDesligamento', 'cargo', 'areaOrganizacional', 'estabelecimento'],
+    async run(context, rows) {
+      const [ended, begun] = [rows.filter((row) => row.dataDesligamento), rows.filter((row) => !row.dataDesligamento)]
+      await makeTasks(
+        context,
+        'S',
+        ended.map((contract) => ({ contract, day: contract.dataDesligamento! })),
+      )
+      await makeTasks(
+        context,
+        'E',
+        begun.map((contract) => ({ contract, day: contract.dataAdmissao })),
+      )
+    },
   },
   afterChange: {
     async dataAdmissao(context, row) {

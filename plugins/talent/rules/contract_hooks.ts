@@ -32,7 +32,7 @@ export const contractHooks: TalentHooks = {
     assertAge(context, values, old)
     return situationHooks.beforeSave!(context, values, old)
   },
-  afterCreate: moveUsers,
+  afterCreate: { fields: ['cpf', 'dataAdmissao', 'dataDesligamento'], run: moveUsers },
   afterChange: {
     gestor: assertNoCycles(TALENTS, 'gestor', 'O gestor não pode ser o próprio talento nem alguém da equipe dele.'),
     // By whichever door the date came in.

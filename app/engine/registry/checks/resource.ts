@@ -62,6 +62,8 @@ export function checkResource(
     }
   for (const path of Object.keys(def.hooks?.afterChange ?? {}))
     if (!has(path)) fail(`"afterChange" usa o campo "${path}", que não existe.`)
+  for (const path of def.hooks?.afterCreate?.fields ?? [])
+    if (!has(path)) fail(`"afterCreate" usa o campo "${path}", que não existe.`)
   checkRules(def.rules, { fields: def.fields }, known, (rule) => (text) => fail(text, brings('rules', rule)))
   for (const action of def.actions)
     checkAction(action, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', action)))

@@ -94,8 +94,9 @@ async function created(operation: Operation, ids: number[]): Promise<number[]> {
     await propagate(context, resource, await newSources(context, resource, ids))
   // Read in batches: a thousand single reads would cost more than the thousand inserts.
   if (hooks?.afterCreate || hooks?.afterSave) {
-    const rows = await reader.byIds(ids)
-    await hooks.afterCreate?.(context, rows)
+    // A hook for each row has all fields, so there everything is read.
+    const rows = await reader.byIds(ids, hooks.afterSave ? undefined : [...hooks.afterCreate!.fields])
+    await hooks.afterCreate?.run(context, rows)
     for (const row of hooks.afterSave ? rows : []) await hooks.afterSave!(context, row, null, null)
   }
   operation.afterCommit(ids.length)

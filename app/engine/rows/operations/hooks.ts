@@ -39,7 +39,7 @@ export async function afterWrite(
     { id: row.id, changed: changes && Object.keys(changes), states: old ? [old, row] : [row] },
   ])
   if (!unchecked) {
-    if (!old) await hooks?.afterCreate?.(context, [row])
+    if (!old) await hooks?.afterCreate?.run(context, [row])
     await hooks?.afterSave?.(context, row, old, changes)
     if (old && changes)
       for (const [path, run] of Object.entries(hooks?.afterChange ?? {}))
