@@ -1,24 +1,30 @@
 import { chart, dashboard, date, dateOrder, refs, text } from '#engine'
 import { quotasOf } from '#plugins/talent/plugin.ts'
-import { ESCOLARIDADES } from '#plugins/positions/plugin.ts'
 import {
   admitted,
-  byOption,
   describedGeneration,
   dismissalsByGeneration,
-  dismissalsByReason,
   dismissed,
-  generations,
   headcount,
   headcountOn,
-  occurrences,
   occurrencesByMonth,
   occurrencesOf,
   type PanelFilter,
-  SEXES,
   TALENTS,
 } from '../queries/talents.ts'
 import { absenteismo, absenteismoPorEmpresa, faltasDoMes, mediaAbsenteismo } from './absenteeism_charts.ts'
+import {
+  desligadosPeloMotivo,
+  desligamentosPorMotivo,
+  escolaridade,
+  geracoes,
+  ocorrencias,
+  ocorrenciasDoTipo,
+  sexo,
+  talentosDaEscolaridade,
+  talentosDaGeracao,
+  talentosDoSexo,
+} from './people_charts.ts'
 import { mediaTurnover, pessoasDoMes, tabelaTurnover, turnover, turnoverPorEmpresa } from './turnover_charts.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
@@ -141,12 +147,8 @@ export const talento = dashboard('analytics/talento', {
     turnoverPorEmpresa,
     absenteismo,
     absenteismoPorEmpresa,
-    geracoes: chart('doughnut', {
-      label: 'Talentos por geração',
-      columns: { geracao: { label: 'Geração' }, total: whole },
-      query: async (context, filter: PanelFilter) =>
-        (await generations(context, filter)).map(({ geracao, total }) => ({ geracao, total })),
-    }),
+    geracoes,
+    talentosDaGeracao,
     desligamentosPorGeracao: chart('doughnut', {
       label: 'Desligamentos',
       help: 'Por geração; um clique mostra a descrição dela.',
@@ -163,29 +165,14 @@ export const talento = dashboard('analytics/talento', {
       empty: 'Geração não possui descrição.',
       query: (context, { geracao }: PanelFilter & { geracao: string }) => describedGeneration(context, geracao),
     }),
-    desligamentosPorMotivo: chart('bar', {
-      label: 'Desligamentos por motivo',
-      horizontal: true,
-      columns: { motivo: { label: 'Motivo' }, total: { label: 'Desligamentos', format: 'integer' } },
-      query: dismissalsByReason,
-    }),
-    sexo: chart('doughnut', {
-      label: 'Talentos por sexo',
-      columns: { nome: { label: 'Sexo' }, total: whole },
-      query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.sexo', SEXES),
-    }),
-    escolaridade: chart('bar', {
-      label: 'Talentos por escolaridade',
-      horizontal: true,
-      columns: { nome: { label: 'Escolaridade' }, total: whole },
-      query: (context, filter: PanelFilter) => byOption(context, filter, 'pessoal.escolaridade', ESCOLARIDADES),
-    }),
-    ocorrencias: chart('bar', {
-      label: 'Ocorrências mais frequentes',
-      horizontal: true,
-      columns: { ocorrencia: { label: 'Ocorrência' }, total: { label: 'Ocorrências', format: 'integer' } },
-      query: occurrences,
-    }),
+    desligamentosPorMotivo,
+    desligadosPeloMotivo,
+    sexo,
+    talentosDoSexo,
+    escolaridade,
+    talentosDaEscolaridade,
+    ocorrencias,
+    ocorrenciasDoTipo,
     ocorrenciasPorPeriodo: chart('bar', {
       label: 'Ocorrências e providências por período',
       stacked: true,

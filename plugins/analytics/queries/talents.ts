@@ -83,16 +83,30 @@ export interface Generation {
   descricao: string | null
 }
 
-/** People by generation, from their year of birth; empty if the user may not see it. */
-async function byGeneration(context: Context, people: ReturnType<typeof present>): Promise<Generation[]> {
+/** Finds the generation of a year of birth, as panels name it. */
+async function generationsByYear(context: Context) {
   const generations = await context.system.repo('gestao-talentos/geracao').all()
-  const found = new Map<string, Generation>()
-  for (const { ano, total } of await byYearOfBirth(people)) {
+  return (ano: number | null) => {
     const own =
       ano === null
         ? undefined
         : generations.find((generation) => generation.anoInicio <= ano && (generation.anoFim ?? 9999) >= ano)
-    const geracao = own?.nome ?? (ano === null ? 'Não informado' : 'Sem geração')
+    return { own, geracao: own?.nome ?? (ano === null ? 'Não informado' : 'Sem geração') }
+  }
+}
+
+/** The name of the generation of a year of birth. */
+export async function generationOf(context: Context): Promise<(ano: number | null) => string> {
+  const byYear = await generationsByYear(context)
+  return (ano) => byYear(ano).geracao
+}
+
+/** People by generation, from their year of birth; empty if the user may not see it. */
+async function byGeneration(context: Context, people: ReturnType<typeof present>): Promise<Generation[]> {
+  const byYear = await generationsByYear(context)
+  const found = new Map<string, Generation>()
+  for (const { ano, total } of await byYearOfBirth(people)) {
+    const { own, geracao } = byYear(ano)
     const entry = found.get(geracao) ?? { geracao, total: 0, descricao: own?.descricao ?? null }
     entry.total += total
     found.set(geracao, entry)
@@ -115,14 +129,18 @@ export const generations = (context: Context, filter: PanelFilter) => byGenerati
 export const dismissalsByGeneration = (context: Context, filter: PanelFilter) =>
   byGeneration(context, dismissed(context, filter))
 
+/** Code of the point of people for whom nothing is recorded. */
+export const NONE = '-'
+const codeOf = (value: unknown) => (value === null || value === undefined || value === '' ? NONE : String(value))
+
 export const dismissalsByReason = async (context: Context, filter: PanelFilter) =>
   (
     await dismissed(context, filter)
-      .select({ motivo: 'motivoDesligamento.motivo', total: count() })
-      .groupBy('motivo')
+      .select({ codigo: 'motivoDesligamento.id', motivo: 'motivoDesligamento.motivo', total: count() })
+      .groupBy('codigo')
       .orderBy('-total')
       .rows()
-  ).map((row) => ({ motivo: row.motivo ?? 'Não informado', total: row.total }))
+  ).map((row) => ({ motivo: row.motivo ?? 'Não informado', total: row.total, codigo: codeOf(row.codigo) }))
 
 /** Talents by a field with options; codes are replaced by their labels. */
 export async function byOption(
@@ -136,7 +154,11 @@ export async function byOption(
     : (options as Record<string, string>)
   const rows = await present(context, filter).select({ codigo: path, total: count() }).groupBy('codigo').rows()
   return rows
-    .map(({ codigo, total }) => ({ nome: codigo ? (names[String(codigo)] ?? String(codigo)) : 'Não informado', total }))
+    .map(({ codigo, total }) => ({
+      nome: codigo ? (names[String(codigo)] ?? String(codigo)) : 'Não informado',
+      total,
+      codigo: codeOf(codigo),
+    }))
     .sort((a, b) => b.total - a.total)
 }
 
@@ -181,10 +203,10 @@ export const occurrencesOf = (context: Context, filter: PanelFilter) =>
 
 export async function occurrences(context: Context, filter: PanelFilter) {
   const rows = await occurrencesOf(context, filter)
-    .select({ ocorrencia: 'ocorrencia.descricao', total: count() })
-    .groupBy('ocorrencia')
+    .select({ codigo: 'ocorrencia.id', ocorrencia: 'ocorrencia.descricao', total: count() })
+    .groupBy('codigo')
     .orderBy('-total')
     .limit(10)
     .rows()
-  return rows.map((row) => ({ ocorrencia: row.ocorrencia ?? '', total: row.total }))
+  return rows.map((row) => ({ ocorrencia: row.ocorrencia ?? '', total: row.total, codigo: codeOf(row.codigo) }))
 }

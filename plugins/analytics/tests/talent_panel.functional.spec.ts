@@ -58,11 +58,12 @@ test.group('Panel of talents', () => {
       ],
     )
     assert.deepEqual(await chart('desligamentosPorGeracao'), [{ geracao: 'Geração Y', total: 1 }])
-    assert.deepEqual(await chart('desligamentosPorMotivo'), [{ motivo: 'Pedido', total: 1 }])
-    assert.deepEqual(await chart('sexo'), [{ nome: 'Feminino', total: 2 }])
+    const [reason] = await chart('desligamentosPorMotivo')
+    assert.deepInclude(reason, { motivo: 'Pedido', total: 1 })
+    assert.deepEqual(await chart('sexo'), [{ nome: 'Feminino', total: 2, codigo: 'F' }])
     assert.deepEqual(await chart('ativos'), [{ ativos: 2, anterior: 2 }])
     assert.deepEqual(await chart('mediaTurnover'), [{ media: 13.89, anterior: 0, meta: 5 }])
-    assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1 }])
+    assert.includeDeepMembers(await chart('escolaridade'), [{ nome: 'Não informado', total: 1, codigo: '-' }])
   })
 
   test('everybody and everybody of the only area are the same people: admitted or gone on the last day of a month, away since before the period', async ({
@@ -301,5 +302,47 @@ test.group('Panel of talents', () => {
     assert.deepEqual(await rows('desligados', at), [{ desligados: 1, anterior: 0 }])
     assert.deepEqual(await rows('totalOcorrencias', at), [{ total: 0, anterior: 0 }])
     assert.deepEqual(await rows('admitidos', 'dataIni=&dataFim=2024-03-31'), [{ admitidos: 3, anterior: null }])
+  })
+
+  test('a click on a point lists exactly the people it counts', async ({ assert }) => {
+    const { chart, client, period, talent, repo } = await scene()
+    const kind = await repo('gestao-talentos/ocorrencias').create({ descricao: 'Advertência', pontuacao: 1 })
+    const elsa = await talent('Elsa', '2022-02-02', { dataDesligamento: '2024-03-01' })
+    const fabio = await talent('Fábio', '2022-02-02', { pessoal: { dataNascimento: '1950-01-01' } })
+    for (const [colaborador, dataIni] of [
+      [fabio.id, '2024-02-05'],
+      [fabio.id, '2024-02-09'],
+      [elsa.id, '2024-01-15'],
+    ])
+      await repo('gestao-talentos/colaboradores-ocorrencias').create({ colaborador, ocorrencia: kind.id, dataIni })
+    const drills = {
+      sexo: 'talentosDoSexo',
+      escolaridade: 'talentosDaEscolaridade',
+      geracoes: 'talentosDaGeracao',
+      desligamentosPorMotivo: 'desligadosPeloMotivo',
+      ocorrencias: 'ocorrenciasDoTipo',
+    }
+    let points = 0
+    for (const [name, list] of Object.entries(drills))
+      for (const point of await chart(name)) {
+        const codigo = encodeURIComponent(point.codigo ?? point.geracao)
+        const behind = await client.get(`/api/analytics/talento/${list}?${period}&codigo=${codigo}`)
+        assert.equal(behind.status, 200, behind.text)
+        assert.equal(behind.body.rows.length, point.total, `${name} ${JSON.stringify(point)}`)
+        points++
+      }
+    assert.isAbove(points, 8)
+    assert.deepEqual(
+      (await client.get(`/api/analytics/talento/desligadosPeloMotivo?${period}&codigo=-`)).body.rows.map(
+        (row: any) => row.talento,
+      ),
+      ['Elsa'],
+    )
+    for (const wrong of ['abc', '1e400', "'"])
+      assert.isBelow(
+        (await client.get(`/api/analytics/talento/ocorrenciasDoTipo?${period}&codigo=${encodeURIComponent(wrong)}`))
+          .status,
+        500,
+      )
   })
 })
