@@ -51,9 +51,7 @@ export async function run({ newPage, screenshot, assert }) {
   const page = await newPage()
   await signIn(page)
   await visit(page, '/captacao/painel')
-  await card(page, 'Funil de preenchimento das vagas')
-    .getByRole('group', { name: 'Funil de preenchimento das vagas' })
-    .waitFor()
+  await card(page, 'Funil de preenchimento das vagas').getByRole('img').waitFor()
   await card(page, 'Média de dias por etapa').locator('svg rect').first().waitFor()
   await screenshot(page, 'painel')
 
