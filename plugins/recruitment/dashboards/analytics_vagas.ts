@@ -12,7 +12,6 @@ const {
   situacao,
   tempoPorMes,
   funil,
-  candidatosDoPasso,
   origens,
   candidatosDaOrigem,
 } = painel.charts
@@ -55,6 +54,5 @@ export const analyticsVagas = dashboard('analytics/vagas', {
     origens: origens!,
     candidatosDaOrigem: candidatosDaOrigem!,
     funil: funil!,
-    candidatosDoPasso: candidatosDoPasso!,
   },
 })
