@@ -1,7 +1,7 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { type Context, TooManyRequestsError } from '#engine'
 
-/** Tries per link and day, by whoever holds it and from wherever: few enough that no date of birth is guessed. */
+/** Tries per day for the record of a link, by whoever holds one and from wherever: few enough that no date of birth is guessed. */
 const TRIES = { requests: 10, duration: '1 day' }
 
 /** Counts a try to prove who one is with a link. @throws TooManyRequestsError 429 */

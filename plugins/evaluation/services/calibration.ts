@@ -2,7 +2,7 @@ import { type Context, ForbiddenError, NotFoundError, type RowAt, RuleError, typ
 import { sendMessage } from '#app/messages/index.ts'
 import { areasBelow } from '#plugins/positions/plugin.ts'
 import { ownTalent, usersOfTalents } from '#plugins/talent/plugin.ts'
-import { CALIBRATIONS } from '../domain/boxes.ts'
+import { CALIBRATIONS, NINEBOX } from '../domain/boxes.ts'
 import { SESSIONS, SHARED } from '../domain/calibration.ts'
 import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow, type Placed, type StoredNinebox } from '../queries/ninebox.ts'
@@ -34,7 +34,13 @@ async function coverage(context: Context, session: Pick<Session, 'areas'>): Prom
   return [when('avaliado.areaOrganizacional').in(await areasBelow(context.db, areas))]
 }
 
-/** Sessions of a Nine Box that cover a talent. */
+/** The Nine Boxes of a cycle. */
+async function nineboxesOf(context: Context, cycle: number): Promise<number[]> {
+  const ids = await context.system.query(NINEBOX).where(when('avaliacaoDesempenho').is(cycle)).select('id').values()
+  return ids.map(Number)
+}
+
+/** Sessions of these Nine Boxes that cover a talent. */
 async function sessionsOver(context: Context, nineboxes: number[], talent: number): Promise<Session[]> {
   if (!nineboxes.length) return []
   const sessions = await context.system.repo(SESSIONS).all({ ninebox: nineboxes })
@@ -173,12 +179,7 @@ export async function sharedWith(context: Context, cycle: number, talents: numbe
 export async function withheldFrom(context: Context, cycles: number[], talent: number): Promise<Set<number>> {
   const withheld = new Set<number>()
   for (const cycle of cycles) {
-    const nineboxes = await context.system
-      .query('avaliacao/ninebox')
-      .where(when('avaliacaoDesempenho').is(cycle))
-      .select('id')
-      .values()
-    if (!(await sessionsOver(context, nineboxes.map(Number), talent)).length) continue
+    if (!(await sessionsOver(context, await nineboxesOf(context, cycle), talent)).length) continue
     if (!(await sharedWith(context, cycle, [talent])).size) withheld.add(cycle)
   }
   return withheld
@@ -189,12 +190,7 @@ export async function sessionOfTeam(context: Context, cycle: number, talent: num
   const me = await ownTalent(context)
   const manager = await context.system.query(TALENTS).where(when('id').is(talent)).select('gestor.id').value()
   if (!me || Number(manager) !== me) return null
-  const nineboxes = await context.system
-    .query('avaliacao/ninebox')
-    .where(when('avaliacaoDesempenho').is(cycle))
-    .select('id')
-    .values()
-  const sessions = await sessionsOver(context, nineboxes.map(Number), talent)
+  const sessions = await sessionsOver(context, await nineboxesOf(context, cycle), talent)
   return sessions.every(isClosed) ? (sessions[0] ?? null) : null
 }
 

@@ -1,7 +1,7 @@
 import { type Context, RuleError, when } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SESSIONS } from '../domain/calibration.ts'
-import { CYCLES } from '../domain/keys.ts'
+import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow, type StoredNinebox } from '../queries/ninebox.ts'
 import { sessionOfTeam, sharedWith } from './calibration.ts'
 
@@ -25,7 +25,8 @@ async function teamOn(context: Context, ninebox: StoredNinebox, manager: number)
 /** Results of the user's team that were calibrated, newest cycle first. */
 export async function teamResults(context: Context) {
   const me = await ownTalent(context)
-  if (!me) return []
+  // Asked by every start page: most people manage nobody.
+  if (!me || !(await context.system.query(TALENTS).where(when('gestor').is(me)).exists())) return []
   const found = []
   for (const ninebox of await calibrated(context)) {
     const cycle = await context.system.repo(CYCLES).get(ninebox.avaliacaoDesempenho.id)

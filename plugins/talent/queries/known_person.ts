@@ -1,4 +1,4 @@
-import type { Context, FormMeta } from '#engine'
+import { type Context, type FormMeta, isBlank } from '#engine'
 import { isDefined } from './is_defined.ts'
 
 const TALENTS = 'gestao-talentos/talentos'
@@ -21,8 +21,6 @@ const sources = new Map<string, Source>([[TALENTS, earlierContracts]])
  * resource, so that a plugin that is loaded again replaces its own. Later sources win.
  */
 export const knowPeopleFrom = (resource: string, find: Source) => void sources.set(resource, find)
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
 /** Own values over those of the older record, field by field; groups inside groups are taken whole. */
 function over(older: KnownPerson, newer: KnownPerson): KnownPerson {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { isBlank } from '#engine/definition/conditions.ts'
 import { type Form, isCivilDate, type ShapeOf, useLink } from '#public'
 import type { knownAnswer } from '../../endpoints/admission_known.ts'
 
 const AT = '/api/gestao-talentos/admissao/dados-conhecidos'
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
 /**
  * Fills the empty fields with what the company already knows, once the person has typed a date of birth that matches.
