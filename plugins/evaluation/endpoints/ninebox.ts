@@ -14,10 +14,10 @@ import {
 } from '#engine'
 import { among } from '#app/core/in_each_company.ts'
 import { chartAnswer, movementAnswer, placedAnswer } from '../answers.ts'
-import { CALIBRATIONS, NINEBOX } from '../domain/boxes.ts'
+import { NINEBOX } from '../domain/boxes.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow } from '../queries/ninebox.ts'
-import { assertNotSettled } from '../services/calibration.ts'
+import { moveTo } from '../services/calibration.ts'
 import { readable } from '../services/me.ts'
 import { requiredLevels } from '../services/required_levels.ts'
 import { resultOf } from '../services/results.ts'
@@ -136,18 +136,7 @@ const calibrate = endpoint(`POST ${NINEBOX}/:id/calibracoes`, {
     const talent = Number(input.colaboradorId)
     const before = (await chartOf(context, ninebox, [when('avaliado').is(talent)])).talentos[0]
     if (!before) throw new NotFoundError()
-    await assertNotSettled(context, ninebox.id, talent)
-    if (before.box === input.box) return before
-    await context.system.repo(CALIBRATIONS).create({
-      ninebox: ninebox.id,
-      colaborador: talent,
-      de: String(before.box),
-      para: String(input.box),
-      motivo: input.motivo,
-      por: context.actor.nome,
-      em: context.today,
-    })
-    return { ...before, box: Number(input.box), motivo: String(input.motivo) }
+    return moveTo(context, before, { ninebox: ninebox.id, box: Number(input.box), reason: String(input.motivo) })
   },
 })
 

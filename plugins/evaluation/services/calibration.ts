@@ -8,7 +8,7 @@ import { CYCLES, TALENTS } from '../domain/keys.ts'
 import { chartOf, nineboxRow, type Placed, type StoredNinebox } from '../queries/ninebox.ts'
 
 const READ = 'ROLE_AVALIACAO_SESSOES_CALIBRACAO'
-export const EDIT_SESSIONS = `${READ}_EDITAR`
+const EDIT_SESSIONS = `${READ}_EDITAR`
 const USERS = 'utilitario/usuarios'
 /** Managers above managers are looked for at most so many times. */
 const LEVELS = 20
@@ -56,7 +56,7 @@ async function sessionsOver(context: Context, nineboxes: number[], talent: numbe
 }
 
 /** @throws RuleError when the place of this talent was settled in a session */
-export async function assertNotSettled(context: Context, ninebox: number, talent: number): Promise<void> {
+async function assertNotSettled(context: Context, ninebox: number, talent: number): Promise<void> {
   const closed = (await sessionsOver(context, [ninebox], talent)).find(isClosed)
   if (closed) throw new RuleError(`A calibração "${closed.titulo}" foi encerrada: reabra-a para mover este talento.`)
 }
@@ -90,7 +90,6 @@ async function outOfView(context: Context, session: Session): Promise<number[]> 
 export interface OpenSession {
   session: Session
   ninebox: StoredNinebox
-  member: boolean
   /** Whether the user may move people now. */
   moves: boolean
   chart: Awaited<ReturnType<typeof chartOf>>
@@ -115,7 +114,7 @@ export async function openSession(context: Context, id: number, talent?: number)
     ...(talent ? [when('avaliado').is(talent)] : []),
   ])
   const moves = !isClosed(session) && (member || context.can(EDIT_SESSIONS))
-  return { session, ninebox, member, moves, chart }
+  return { session, ninebox, moves, chart }
 }
 
 /** Moves a person within a session. @throws RuleError when it is closed; NotFoundError for whom it is not about */
@@ -130,12 +129,21 @@ export async function moveIn(
   if (!moves) throw new ForbiddenError()
   const [before] = chart.talentos
   if (!before) throw new NotFoundError()
-  await assertNotSettled(context, ninebox.id, talent)
+  return moveTo(context, before, { ninebox: ninebox.id, sessao: session.id, box, reason })
+}
+
+/** Moves a person on a Nine Box, in a session or not. @throws RuleError when the place was settled in a session */
+export async function moveTo(
+  context: Context,
+  before: Placed,
+  { ninebox, sessao, box, reason }: { ninebox: number; sessao?: number; box: number; reason: string },
+): Promise<Placed> {
+  await assertNotSettled(context, ninebox, before.id)
   if (before.box === box) return before
   await context.system.repo(CALIBRATIONS).create({
-    ninebox: ninebox.id,
-    sessao: session.id,
-    colaborador: talent,
+    ninebox,
+    sessao,
+    colaborador: before.id,
     de: String(before.box),
     para: String(box),
     motivo: reason,
