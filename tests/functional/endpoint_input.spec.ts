@@ -198,6 +198,7 @@ const TAKES_NOTHING = new Set([
   'PUT avaliacao/avaliacoes-desempenho/:id/liberada/:flag',
   'POST avaliacao/avaliacoes-desempenho/:id',
   'POST avaliacao/minhas-avaliacoes/:id/link',
+  'POST avaliacao/equipe/resultados/:cicloId/:talentoId/compartilhar',
   'POST cargo-salario/tabelas-reajustes-colaboradores/:id/interromper',
   'PUT pesquisa/pesquisas/:id/liberada/:flag',
   'POST pesquisa/minhas-pesquisas/:id/link',

@@ -16,6 +16,7 @@ import {
   type StaffClient,
   system,
   unique,
+  uniqueShort,
   csvOf,
   formOf,
   settled,
@@ -168,7 +169,7 @@ test.group('What belongs to the whole installation', (group) => {
       engine().client.from('empresas').whereIn('id', others).update({ ativa }).then(invalidateCompanies)
     await set(0)
     try {
-      const estado = await client.post('/api/geral/estados', { sigla: unique('x').slice(-2), nome: unique('Estado') })
+      const estado = await client.post('/api/geral/estados', { sigla: uniqueShort(2), nome: unique('Estado') })
       assert.equal(estado.status, 201, estado.text)
       assert.equal((await client.post('/api/utilitario/noticias', { titulo: 'Para todos', texto: 'x' })).status, 201)
     } finally {
