@@ -13,6 +13,7 @@ import { extintor } from './resources/extintores.ts'
 import { horasTrabalhadas } from './resources/horas_trabalhadas.ts'
 import { inspecao, inspecaoItem, modeloInspecao } from './resources/inspecoes.ts'
 import { movimentoEpi } from './resources/movimentos_epi.ts'
+import { signerHooks } from './rules/delivery_hooks.ts'
 import { preventionTodos } from './todos.ts'
 import { preventionEndings } from './endings.ts'
 
@@ -56,6 +57,7 @@ export default plugin('prevention', {
   dashboards: [painelEpi, acidentalidade],
   extend: {
     [TALENTS]: {
+      hooks: signerHooks,
       actions: [printEpiCard],
       related: [
         { resource: DELIVERIES, by: 'colaborador', label: 'EPIs' },

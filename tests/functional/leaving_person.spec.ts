@@ -29,7 +29,12 @@ async function scene() {
   const make = async (key: string, values: object) =>
     repo(key).create({ ...(await minimalInput(key, context, {})), ...values } as never)
   await make('sst/exame', { aso: true })
-  await make('sst/entregas-epi', { colaborador: person.id, data: addDays(today, -30), quantidade: 2 })
+  await make('sst/entregas-epi', {
+    colaborador: person.id,
+    data: addDays(today, -30),
+    quantidade: 2,
+    justificativaCA: 'Comprado com o CA válido',
+  })
   const turma = await make('desenvolvimento/turmas', {
     dataPrevIni: addDays(today, 20),
     dataPrevFim: addDays(today, 21),

@@ -1,4 +1,4 @@
-import { action, choice, type Context, date, idOf, type RowAt, ValidationError, when } from '#engine'
+import { action, choice, type Context, date, idOf, type RowAt, text, ValidationError, when } from '#engine'
 import { DELIVERIES, MOVEMENTS } from '../domain/keys.ts'
 import { stockOf } from '../queries/epi_stock.ts'
 
@@ -50,6 +50,7 @@ export const replaceEpi = action('substituir', {
     motivo: choice('Motivo', { T: 'Troca por prazo', D: 'Danificado', E: 'Extraviado', O: 'Outro' })
       .required()
       .default('T'),
+    justificativaCA: text('Por que sem CA válido').max(255).help('Só quando o EPI não tem CA ou o CA venceu.'),
   },
   refusalReason: (_context, row) => (row.devolvidoEm ? RETURNED : null),
   async run(context, { row, input }) {
@@ -62,6 +63,7 @@ export const replaceEpi = action('substituir', {
       quantidade: row.quantidade,
       data: input.data,
       motivo: input.motivo,
+      justificativaCA: input.justificativaCA,
     })
   },
 })

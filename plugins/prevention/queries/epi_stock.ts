@@ -48,6 +48,7 @@ export async function epiOn(context: Context, id: number, day: string) {
       numeroCA: 'numeroCA',
       vencimentoCA: 'vencimentoCA',
       validadeUso: 'validadeUso',
+      fardamento: 'categoria.fardamento',
     })
     .first()
   if (!row) return null
@@ -56,5 +57,6 @@ export async function epiOn(context: Context, id: number, day: string) {
     numeroCA: row.desde ? row.ca : row.numeroCA,
     vencimentoCA: row.desde ? row.vencimento : row.vencimentoCA,
     validadeUso: row.desde ? row.uso : row.validadeUso,
+    fardamento: row.fardamento === true,
   }
 }

@@ -36,6 +36,9 @@ const SITUACOES_ENTREGA = {
   EM_USO: { label: 'Em uso', tone: 'success' },
 } as const
 
+/** A signed delivery is closed: only a return is added to it. */
+const signed = when('assinadoEm').filled()
+
 /** Protective equipment delivered to a talent (NR-6, item 6.5.1). */
 export const entregaEpi = resource(DELIVERIES, {
   label: ['Entrega de EPI', 'Entregas de EPI'],
@@ -53,14 +56,23 @@ export const entregaEpi = resource(DELIVERIES, {
     numeroCA: text('CA').max(20).readOnly().width(3),
     vencimentoCA: date('CA vence em').readOnly().width(3),
     trocaPrevista: date('Troca prevista').readOnly().width(3),
-    custoUnitario: decimal('Custo unitário', 2).min(0).max(999_999).help('Em branco: o da última entrada.').width(3),
+    justificativaCA: text('Por que sem CA válido')
+      .max(255)
+      .immutable()
+      .help('Só quando o EPI não tem CA ou o CA venceu até a entrega, por exemplo: comprado com o CA válido.'),
+    custoUnitario: decimal('Custo unitário', 2)
+      .min(0)
+      .max(999_999)
+      .readOnlyWhen(signed)
+      .help('Em branco: o da última entrada.')
+      .width(3),
     custo: money('Custo').readOnly().width(3),
     assinatura: signature('Assinatura').readOnly(),
     formaAssinatura: choice('Forma da assinatura', { T: 'Na tela', S: 'Pela senha' }).readOnly().width(3),
     assinadoEm: date('Assinado em').readOnly().width(3),
     devolvidoEm: date('Devolvido em').readOnly().width(3),
     estadoDevolucao: choice('Estado na devolução', { U: 'Reutilizável', D: 'Descartado' }).readOnly().width(3),
-    observacao: text('Observação').max(255),
+    observacao: text('Observação').max(255).readOnlyWhen(signed),
   },
   list: {
     columns: ['data', 'colaborador', 'epi', 'quantidade', 'numeroCA', 'trocaPrevista', 'situacao'],
@@ -70,7 +82,7 @@ export const entregaEpi = resource(DELIVERIES, {
   },
   form: sections({
     Entrega: ['colaborador', 'data', 'motivo', 'epi', 'tamanho', 'quantidade', 'estabelecimento', 'custoUnitario'],
-    'CA e troca': ['numeroCA', 'vencimentoCA', 'trocaPrevista'],
+    'CA e troca': ['numeroCA', 'vencimentoCA', 'trocaPrevista', 'justificativaCA'],
     Assinatura: ['assinatura', 'formaAssinatura', 'assinadoEm'],
     Devolução: ['devolvidoEm', 'estadoDevolucao', 'observacao'],
   }),

@@ -24,6 +24,7 @@ checkPlugin('prevention', {
       })
       return { gestao: gestao.id, colaborador: talent.id, inscritoEm: '2030-01-10' }
     },
+    'sst/entregas-epi': () => ({ justificativaCA: 'Sem CA no cadastro' }),
     'sst/movimentos-epi': () => ({ quantidade: 5 }),
     // A place of the company's own has a registration.
     'sst/acidentes': () => ({ emiteCat: false, inscricaoLocal: '11222333000181' }),

@@ -1,65 +1,45 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import {
-  createCatalogues,
-  createCompany,
-  messagesOf,
-  newCpf,
-  staffClient,
-  system,
-  unique,
-  stateOfSaoPaulo,
-} from '#tests'
-
-const DELIVERIES = '/api/sst/entregas-epi'
-const PIXEL = {
-  bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  contentType: 'image/png',
-  name: 'assinatura.png',
-}
-
-async function scene() {
-  const company = await createCompany()
-  const catalogues = await createCatalogues(company.id)
-  const client = await staffClient({ empresaId: company.id })
-  const { repo, today } = await system(company.id)
-  const talento = await repo('gestao-talentos/talentos').create({
-    nome: unique('Talento'),
-    nomeComercial: 'Talento',
-    cpf: newCpf(),
-    dataAdmissao: '2024-02-01',
-    estabelecimento: catalogues.estabelecimento.id,
-    areaOrganizacional: catalogues.area.id,
-    faixaSalarial: catalogues.faixa.id,
-  })
-  const epi = await repo('sst/epis').create({
-    nome: unique('Protetor'),
-    numeroCA: '111',
-    vencimentoCA: '2025-06-30',
-    validadeUso: 90,
-    historicos: [{ data: '2025-07-01', numeroCA: '222', vencimentoCA: '2030-12-31', validadeUso: 180 }],
-  })
-  const estabelecimento = catalogues.estabelecimento.id
-  return { client, company, catalogues, repo, today, talento, epi, estabelecimento }
-}
+import { messagesOf, staffClient, unique, stateOfSaoPaulo } from '#tests'
+import { DELIVERIES, equipmentScene, PIXEL } from './equipment_scene.ts'
 
 test.group('Protective equipment (NR-6)', () => {
-  test('the CA that counts is that of the day of delivery; an expired one is refused', async ({ assert }) => {
-    const { client, talento, epi } = await scene()
+  test('the CA that counts is that of the day of delivery; without a valid one the delivery asks why', async ({
+    assert,
+  }) => {
+    const { client, talento, epi } = await equipmentScene()
     const deliver = (data: string) => client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data })
     const first = await deliver('2025-06-30')
     assert.include(first.body, { numeroCA: '111', trocaPrevista: addDays('2025-06-30', 90), situacao: 'A_ASSINAR' })
     const later = await deliver('2026-01-10')
     assert.include(later.body, { numeroCA: '222', vencimentoCA: '2030-12-31' })
     await client.put(`/api/sst/epis/${epi.id}`, { historicos: [] })
-    assert.equal(messagesOf(await deliver('2025-07-02')).epi, 'O CA 111 deste EPI venceu em 30/06/2025.')
+    assert.equal(
+      messagesOf(await deliver('2025-07-02')).justificativaCA,
+      'O CA 111 deste EPI venceu em 30/06/2025. Para entregar assim mesmo, diga por quê.',
+    )
+    const why = 'Comprado com o CA válido'
+    const late = { colaborador: talento.id, epi: epi.id, data: '2025-07-02', justificativaCA: why }
+    const { body: given } = await client.post(DELIVERIES, late)
+    assert.include(given, { numeroCA: '111', justificativaCA: why })
+    const replaced = await client.put(`${DELIVERIES}/${given.id}/substituir`, { data: '2025-07-03', motivo: 'D' })
+    assert.match(messagesOf(replaced).justificativaCA, /^O CA 111/)
+    const { body: bare } = await client.post('/api/sst/epis', { nome: unique('Avental') })
+    const none = { colaborador: talento.id, epi: bare.id, data: '2025-07-02' }
+    assert.match(messagesOf(await client.post(DELIVERIES, none)).justificativaCA, /^Este EPI não tem CA no cadastro\./)
+    const { body: uniforms } = await client.post('/api/sst/categorias-epi', {
+      nome: unique('Uniforme'),
+      fardamento: true,
+    })
+    await client.put(`/api/sst/epis/${bare.id}`, { categoria: uniforms.id })
+    assert.equal((await client.post(DELIVERIES, none)).status, 201, 'a uniform needs no certificate')
     assert.equal(messagesOf(await deliver('2023-01-01')).data, 'A data é anterior à admissão do talento.')
   })
 
   test('stock of the establishment goes down with a delivery, up with a return, and is never below zero', async ({
     assert,
   }) => {
-    const { client, talento, epi, estabelecimento, today } = await scene()
+    const { client, talento, epi, estabelecimento, today } = await equipmentScene()
     const stock = async () =>
       (await client.get('/api/sst/painel-epi/estoque')).body.rows.find((row: any) => row.epiId === epi.id)?.saldo
     await client.post('/api/sst/movimentos-epi', {
@@ -101,7 +81,7 @@ test.group('Protective equipment (NR-6)', () => {
   test('a delivery is signed on the screen, or by the password of the person alone; the card is printed', async ({
     assert,
   }) => {
-    const { client, company, talento, epi, today } = await scene()
+    const { client, company, talento, epi, today } = await equipmentScene()
     const { body: row } = await client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data: today })
     const { body: other } = await client.post(DELIVERIES, { colaborador: talento.id, epi: epi.id, data: today })
     const drawn = await client.put(`${DELIVERIES}/${row.id}/assinar`, { assinatura: PIXEL })
@@ -161,7 +141,7 @@ test.group('Accidents', () => {
   test('a CAT has all S-2210 asks for, each missing field named, and its deadline is the next working day', async ({
     assert,
   }) => {
-    const { client, talento, catalogues, repo } = await scene()
+    const { client, talento, catalogues, repo } = await equipmentScene()
     const bare = { colaborador: talento.id, data: '2026-03-06', tipo: '1', descricao: 'Queda' }
     const missing = messagesOf(await client.post('/api/sst/acidentes', bare))
     for (const path of [
@@ -259,7 +239,7 @@ test.group('Accidents', () => {
   })
 
   test('an accident begins at the place of work of the person', async ({ assert }) => {
-    const { client, repo, talento, estabelecimento } = await scene()
+    const { client, repo, talento, estabelecimento } = await equipmentScene()
     const [cidade] = (await repo('geral/cidades').list({ limit: 1 })).rows
     await repo('utilitario/estabelecimentos').patch(
       estabelecimento,
@@ -273,7 +253,7 @@ test.group('Accidents', () => {
     const place = await repo('utilitario/estabelecimentos').get(estabelecimento)
     const number = `${place.empresaBaseCnpjCaepf ?? ''}${place.complementoCnpjCaepf}${place.digitoVerificadorCnpjCaepf ?? ''}`
     assert.equal(suggested.inscricaoLocal, number.length === 14 ? number : undefined)
-    const { talento: stranger } = await scene()
+    const { talento: stranger } = await equipmentScene()
     const other = await client.get(`/api/sst/acidentes/sugestoes?colaborador=${stranger.id}`)
     assert.notProperty(other.body, 'logradouro', 'of another company nothing is told')
   })
@@ -281,7 +261,7 @@ test.group('Accidents', () => {
   test('TF and TG count accidents with absence and days per million hours, without those on the way to work', async ({
     assert,
   }) => {
-    const { client, talento, estabelecimento } = await scene()
+    const { client, talento, estabelecimento } = await equipmentScene()
     const period = 'dataIni=2026-03-01&dataFim=2026-03-31'
     const figure = async (name: string) => (await client.get(`/api/sst/acidentalidade/${name}?${period}`)).body.rows
     const happen = (tipo: string, more = {}) =>
