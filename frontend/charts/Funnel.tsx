@@ -90,13 +90,16 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
         {bars.map((bar, index) => {
           const text = number(bar.valor)
           const name = lines(bar.nome)
+          const whole = `${bar.nome} ${text}${bar.ofBefore === null ? '' : ` (${bar.ofBefore}% da etapa anterior)`}`
           return (
-            <g key={`${index}-${bar.nome}`} {...(onStep && stepButton(`${bar.nome}: ${text}`, () => onStep(index)))}>
-              <title>{`${bar.nome}: ${text}${bar.ofBefore === null ? '' : ` (${bar.ofBefore}% da etapa anterior)`}`}</title>
+            <g key={`${index}-${bar.nome}`} {...(onStep && stepButton(whole, () => onStep(index)))}>
+              <title>{whole}</title>
               {/* The whole line takes the click, not only a short bar. */}
               <rect x={0} y={bar.y} width={WIDTH} height={bar.height} fill="transparent" />
               <rect x={LEFT} y={bar.y} width={bar.width} height={bar.height} rx={4} fill={color} />
+              {/* Shortened names are for the eye; whoever listens gets the whole name once. */}
               <text
+                aria-hidden
                 className="step-name"
                 x={LEFT - 12}
                 y={bar.middle}
@@ -112,6 +115,7 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
                 ))}
               </text>
               <text
+                aria-hidden
                 className="step-value"
                 x={LEFT + bar.width + 8}
                 y={bar.middle}
@@ -122,6 +126,7 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
               </text>
               {bar.ofBefore !== null && (
                 <text
+                  aria-hidden
                   className="step-share"
                   x={WIDTH - 2}
                   y={bar.middle}

@@ -153,7 +153,7 @@ async function history(page, { screenshot }) {
 
 async function charts(page, { screenshot, assert }) {
   await visit(page, '/captacao/estatisticas-preenchimento-vaga')
-  const chart = page.getByRole('img', { name: 'Funil de preenchimento das vagas' })
+  const chart = page.getByRole('group', { name: 'Funil de preenchimento das vagas' })
   await chart.waitFor()
   const { width, height } = await chart.boundingBox()
   assert.ok(

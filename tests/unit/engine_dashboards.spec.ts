@@ -127,6 +127,14 @@ const BROKEN: [name: string, plugins: () => Plugin[], sentence: string][] = [
     `${HEAD}, gráfico "tipos": o detalhamento usa "$sumida", que não existe.`,
   ],
   [
+    'a drill-down by the first day of what is no month',
+    () =>
+      withPanel(
+        panel({ tipos: chart('bar', { ...plain, drill: { list: 'teste/coisas', filters: { nome: '$tipo.first' } } }) }),
+      ),
+    `${HEAD}, gráfico "tipos": o detalhamento usa "$tipo.first", mas só uma coluna de mês tem primeiro e último dia.`,
+  ],
+  [
     'a drill-down by a missing filter of the dashboard',
     () =>
       withPanel(

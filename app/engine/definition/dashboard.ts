@@ -42,7 +42,8 @@ export type ChartRow<C extends ChartColumns = ChartColumns> = { [K in keyof C]: 
 
 /**
  * Target of a click: the list of a resource, another chart of the dashboard, or a page or dashboard. Values of
- * `filters`: `$column` of the row (in a `heat`, `$coluna` is the key of the column of the cell), `$filtros.name` of a
+ * `filters`: `$column` of the row (in a `heat`, `$coluna` is the key of the column of the cell), `$column.first` and
+ * `$column.last` (first and last day of a `month` column, within the `period` of the dashboard), `$filtros.name` of a
  * dashboard filter, or a literal.
  */
 export type DrillDown =

@@ -153,6 +153,8 @@ export interface DashboardMeta {
   filters: FieldDefs
   /** Rules over the filter values. */
   rules: RuleDef[]
+  /** The date filters that bound the period of the charts. */
+  period?: { from: string; until: string }
   /** Charts this user may see. */
   charts: ChartMeta[]
 }

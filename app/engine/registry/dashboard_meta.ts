@@ -19,7 +19,7 @@ const lookOf = ({
 
 /** A dashboard as one user may see it: without functions, and without charts for which the user lacks the authority. */
 export function dashboardMeta(one: DashboardDef, viewer: { can(authority: string): boolean }): DashboardMeta {
-  const { key, label, help, filters, rules, owner } = one
+  const { key, label, help, filters, rules, period, owner } = one
   const seen = Object.entries(one.charts).filter(([, chart]) => !chart.authority || viewer.can(chart.authority))
   const names = new Set(seen.map(([name]) => name))
   return {
@@ -30,6 +30,7 @@ export function dashboardMeta(one: DashboardDef, viewer: { can(authority: string
     help,
     filters,
     rules,
+    ...(period && { period }),
     charts: seen.map(([name, { columns, drill, trend, parameters, ...chart }]) => ({
       ...lookOf(chart),
       name,

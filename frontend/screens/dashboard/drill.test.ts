@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChartMeta, DashboardMeta, Metadata } from '#engine/definition/metadata.ts'
-import { targetOf } from './drill.ts'
+import { type ChartRow, targetOf } from './drill.ts'
 
 const chart = { name: 'a', columns: [{ key: 'total' }], drill: { page: 'obras/agenda' } } as unknown as ChartMeta
 const leadsTo = (metadata: Partial<Metadata>) =>
@@ -21,4 +21,20 @@ it('a figure leads to a page or a dashboard, for those who may open it', () => {
   expect(leadsTo({ pages: [page] })).toEqual({ path: '/obras/agenda' })
   expect(leadsTo({ dashboards: { 'obras/agenda': {} as DashboardMeta } })).toEqual({ path: '/obras/agenda' })
   expect(leadsTo({})).toBeNull()
+})
+
+it('a month opens its days, the first and the last month of a period only those counted in it', () => {
+  const drill = { chart: 'dias', filters: { de: '$mes.first', ate: '$mes.last' } }
+  const monthly = { name: 'porMes', columns: [{ key: 'mes', format: 'month' }], drill } as unknown as ChartMeta
+  const panel = {
+    charts: [{ name: 'dias', columns: [] }],
+    period: { from: 'dataIni', until: 'dataFim' },
+  } as unknown as DashboardMeta
+  const days = (row: ChartRow, filters = {}) => targetOf(monthly, row, filters, panel, {} as Metadata)
+  const bounds = { dataIni: '2024-02-10', dataFim: '2024-04-03' }
+  expect(days({ mes: '2024-02' })).toMatchObject({ parameters: { de: '2024-02-01', ate: '2024-02-29' } })
+  expect(days({ mes: '2024-02' }, bounds)).toMatchObject({ parameters: { de: '2024-02-10', ate: '2024-02-29' } })
+  expect(days({ mes: '2024-03' }, bounds)).toMatchObject({ parameters: { de: '2024-03-01', ate: '2024-03-31' } })
+  expect(days({ mes: '2024-04' }, bounds)).toMatchObject({ parameters: { de: '2024-04-01', ate: '2024-04-03' } })
+  expect(days({ mes: null })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { lastDayOfMonth } from '#engine/definition/civil_date.ts'
 import type { ChartMeta, DashboardMeta, Metadata } from '#engine/definition/metadata.ts'
 import { filterFields, standardFilters } from '../list/filter_fields.ts'
 import { type FilterValues, writeState } from '../list/list_state.ts'
@@ -8,10 +9,23 @@ export type ChartRow = Record<string, string | number | null>
 /** Target of a row: an address, or a detail chart with its parameters. */
 export type Target = { path: string } | { chart: ChartMeta; title: string; parameters: Record<string, string> }
 
-/** `$column` of the row, `$filtros.name` of the dashboard, or the text itself. */
-function valueOf(given: string, row: ChartRow, filters: FilterValues): unknown {
+const ofRow = (given: string) => given.startsWith('$') && !given.startsWith('$filtros.')
+
+/** The column a value comes from, and which day of its month is meant. */
+const sourceOf = (given: string) => given.slice(1).split('.') as [column: string, day?: 'first' | 'last']
+
+/** `$column` of the row, a day of its month, `$filtros.name` of the dashboard, or the text itself. */
+function valueOf(given: string, row: ChartRow, filters: FilterValues, { period }: DashboardMeta): unknown {
   if (given.startsWith('$filtros.')) return filters[given.slice(9)]
-  return given.startsWith('$') ? row[given.slice(1)] : given
+  if (!ofRow(given)) return given
+  const [column, day] = sourceOf(given)
+  const value = row[column]
+  if (!day) return value
+  // The first and the last month of a period are counted from its first and until its last day only.
+  const bound = period && filters[day === 'first' ? period.from : period.until]
+  const whole = day === 'first' ? `${value}-01` : lastDayOfMonth(String(value))
+  if (typeof bound !== 'string' || !bound) return whole
+  return (day === 'first') === whole > bound ? whole : bound
 }
 
 /** Target of a row. Null when there is none: no value to filter by, or a list this user may not see. */
@@ -30,13 +44,8 @@ export function targetOf(
     return open ? { path: `/${page}` } : null
   }
   const given = Object.entries(drill.filters ?? {})
-  if (
-    given.some(
-      ([, value]) => value.startsWith('$') && !value.startsWith('$filtros.') && (row[value.slice(1)] ?? null) === null,
-    )
-  )
-    return null
-  const values = Object.fromEntries(given.map(([name, value]) => [name, valueOf(value, row, filters)]))
+  if (given.some(([, value]) => ofRow(value) && (row[sourceOf(value)[0]] ?? null) === null)) return null
+  const values = Object.fromEntries(given.map(([name, value]) => [name, valueOf(value, row, filters, dashboard)]))
   const title = String(row[columns[0]!.key] ?? '')
   if ('chart' in drill) {
     const detail = dashboard.charts.find((item) => item.name === drill.chart)

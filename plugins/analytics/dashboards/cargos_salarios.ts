@@ -1,4 +1,4 @@
-import { chart, type Context, count, dashboard, dateOrder, monthOf, ref, sum, when, idOf } from '#engine'
+import { chart, type Context, count, dashboard, dateOrder, monthOf, ref, sum, text, when, idOf } from '#engine'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import {
   type AreaFigure,
@@ -9,13 +9,14 @@ import {
   NO_CHILDREN,
   promotionFigures,
   promotionCounts,
-  promotedPeople,
+  peopleMoved,
   reasonCounts,
   salaryFigures,
 } from '../queries/areas.ts'
+import { peopleOfBand } from '../queries/people_of_point.ts'
 import { paidOn } from '../queries/salaries.ts'
 import { salaryStructure } from '../queries/structure.ts'
-import { headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
+import { codeOf, headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
 import { panelFilters, period, samePlaces } from './talento.ts'
 
 const KEY = 'analytics/cargos-salarios'
@@ -27,6 +28,18 @@ const areaColumns = (label: string, format: 'money' | 'integer') => ({
   valor: { label, format },
   areaId: { label: 'Código', format: 'integer' as const, hidden: true as const },
 })
+
+const PERSON = {
+  talento: { label: 'Talento' },
+  cargo: { label: 'Cargo' },
+  area: { label: 'Área organizacional' },
+} as const
+const MOVED = {
+  talento: { label: 'Talento' },
+  data: { label: 'Data', format: 'date' },
+  cargo: { label: 'Cargo' },
+  area: { label: 'Área organizacional' },
+} as const
 
 const rowsOf = (figures: AreaFigure[]) =>
   figures.map(({ id, label, data }) => ({ area: label, valor: data, areaId: id }))
@@ -72,13 +85,8 @@ const countOf = (name: string, label: string, direction: Direction) => ({
     label,
     authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
     parameters: {},
-    columns: {
-      talento: { label: 'Talento' },
-      data: { label: 'Data', format: 'date' },
-      cargo: { label: 'Cargo' },
-      area: { label: 'Área organizacional' },
-    },
-    query: (context, filter: PanelFilter) => promotedPeople(context, direction, filter),
+    columns: MOVED,
+    query: (context, filter: PanelFilter) => peopleMoved(context, direction, filter),
   }),
 })
 
@@ -146,16 +154,33 @@ export const cargosSalarios = dashboard(KEY, {
       label: 'Talentos por faixa salarial',
       help: 'As dez faixas com mais talentos.',
       horizontal: true,
-      columns: { faixa: { label: 'Faixa' }, total: { label: 'Talentos', format: 'integer' } },
+      columns: {
+        faixa: { label: 'Faixa' },
+        total: { label: 'Talentos', format: 'integer' },
+        codigo: { label: 'Código', hidden: true },
+      },
+      drill: { chart: 'talentosDaFaixa', filters: { codigo: '$codigo' } },
       query: async (context, filter: PanelFilter) => {
         const rows = await present(context, filter)
-          .select({ faixa: 'faixaSalarial.descricao', total: count() })
-          .groupBy('faixa')
+          .select({ codigo: 'faixaSalarial.id', faixa: 'faixaSalarial.descricao', total: count() })
+          .groupBy('codigo', 'faixa')
           .orderBy('-total', 'faixa')
           .limit(10)
           .rows()
-        return rows.map((row) => ({ ...row, faixa: row.faixa ?? '' }))
+        return rows.map(({ codigo, faixa, total }) => ({
+          faixa: faixa ?? 'Não informado',
+          total,
+          codigo: codeOf(codigo),
+        }))
       },
+    }),
+    talentosDaFaixa: chart('table', {
+      label: 'Talentos da faixa',
+      authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
+      parameters: { codigo: text('Código').required() },
+      columns: PERSON,
+      query: (context, { codigo: band, ...filter }: PanelFilter & { codigo: string }) =>
+        peopleOfBand(context, filter, band),
     }),
     ...byArea(
       'promocoesHorizontais',
@@ -175,8 +200,21 @@ export const cargosSalarios = dashboard(KEY, {
       label: 'Situações por motivo',
       help: 'As mudanças do período pelo motivo escolhido ou, sem escolha, proposto.',
       horizontal: true,
-      columns: { motivo: { label: 'Motivo' }, total: { label: 'Situações', format: 'integer' } },
+      columns: {
+        motivo: { label: 'Motivo' },
+        total: { label: 'Situações', format: 'integer' },
+        codigo: { label: 'Código', hidden: true },
+      },
+      drill: { chart: 'situacoesDoMotivo', filters: { codigo: '$codigo' } },
       query: reasonCounts,
+    }),
+    situacoesDoMotivo: chart('table', {
+      label: 'Situações pelo motivo',
+      authority: 'ROLE_GESTAO_TALENTOS_TALENTOS',
+      parameters: { codigo: text('Código').required() },
+      columns: MOVED,
+      query: (context, { codigo: reason, ...filter }: PanelFilter & { codigo: string }) =>
+        peopleMoved(context, reason, filter),
     }),
     faturamento: chart('line', {
       label: 'Faturamento mensal',

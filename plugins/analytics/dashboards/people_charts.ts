@@ -1,6 +1,12 @@
-import { chart, text } from '#engine'
+import { chart, date, text } from '#engine'
 import { ESCOLARIDADES } from '#plugins/positions/plugin.ts'
-import { dismissedFor, occurrencesOfKind, peopleOfGeneration, peopleWith } from '../queries/people_of_point.ts'
+import {
+  dismissedFor,
+  occurrencesBetween,
+  occurrencesOfKind,
+  peopleOfGeneration,
+  peopleWith,
+} from '../queries/people_of_point.ts'
 import { byOption, dismissalsByReason, generations, occurrences, type PanelFilter, SEXES } from '../queries/talents.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
@@ -8,6 +14,11 @@ const codigo = { label: 'Código', hidden: true } as const
 const person = {
   talento: { label: 'Talento' },
   cargo: { label: 'Cargo' },
+  area: { label: 'Área organizacional' },
+} as const
+const occurrence = {
+  talento: { label: 'Talento' },
+  inicio: { label: 'De', format: 'date' },
   area: { label: 'Área organizacional' },
 } as const
 const parameters = { codigo: text('Código').required() }
@@ -85,10 +96,15 @@ export const ocorrenciasDoTipo = chart('table', {
   label: 'Ocorrências do tipo',
   authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
   parameters,
-  columns: {
-    talento: { label: 'Talento' },
-    inicio: { label: 'De', format: 'date' },
-    area: { label: 'Área organizacional' },
-  },
+  columns: occurrence,
   query: (context, { codigo: kind, ...filter }: Point) => occurrencesOfKind(context, filter, kind),
+})
+
+export const ocorrenciasDoMes = chart('table', {
+  label: 'Ocorrências do mês',
+  authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS',
+  parameters: { de: date('De').required(), ate: date('Até').required() },
+  columns: { ...occurrence, providencia: { label: 'Providência' } },
+  query: (context, { de, ate, ...filter }: PanelFilter & { de: string; ate: string }) =>
+    occurrencesBetween(context, { ...filter, dataIni: de, dataFim: ate }),
 })

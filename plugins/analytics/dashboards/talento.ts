@@ -19,6 +19,7 @@ import {
   escolaridade,
   geracoes,
   ocorrencias,
+  ocorrenciasDoMes,
   ocorrenciasDoTipo,
   sexo,
   talentosDaEscolaridade,
@@ -181,7 +182,9 @@ export const talento = dashboard('analytics/talento', {
         com: { label: 'Com providência', format: 'integer', tone: 'success' },
         sem: { label: 'Sem providência', format: 'integer', tone: 'warning' },
       },
+      drill: { chart: 'ocorrenciasDoMes', filters: { de: '$mes.first', ate: '$mes.last' } },
       query: occurrencesByMonth,
     }),
+    ocorrenciasDoMes,
   },
 })

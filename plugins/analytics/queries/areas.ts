@@ -95,7 +95,11 @@ export async function reasonCounts(context: Context, filter: PanelFilter) {
     .groupBy('motivo')
     .orderBy('-total', 'motivo')
     .rows()
-  return rows.map(({ motivo, total }) => ({ motivo: MOTIVOS_SITUACAO[motivo as keyof typeof MOTIVOS_SITUACAO], total }))
+  return rows.map(({ motivo, total }) => ({
+    motivo: MOTIVOS_SITUACAO[motivo as keyof typeof MOTIVOS_SITUACAO],
+    total,
+    codigo: motivo,
+  }))
 }
 
 /** Number of promotions of each kind in a period. */
@@ -111,9 +115,9 @@ export async function promotionCounts(context: Context, filter: PanelFilter): Pr
   }
 }
 
-/** Who was promoted in a period, and to where. */
-export const promotedPeople = (context: Context, direction: Direction, filter: PanelFilter) =>
-  situations(context, filter, when('historicos.motivo').is(direction))
+/** Whose situation changed for this reason in a period, and to where. */
+export const peopleMoved = (context: Context, reason: string, filter: PanelFilter) =>
+  situations(context, filter, when('historicos.motivo').is(reason))
     .select({
       talento: 'nome',
       data: 'historicos.data',

@@ -37,3 +37,19 @@ export const occurrencesOfKind = (context: Context, filter: PanelFilter, kind: s
     .select({ talento: 'colaborador.nome', inicio: 'dataIni', area: 'colaborador.areaOrganizacional.nome' })
     .orderBy('-inicio', 'talento')
     .rows()
+
+/** Occurrences that begin in the period of the filter, with the measure taken. */
+export const occurrencesBetween = (context: Context, filter: PanelFilter) =>
+  occurrencesOf(context, filter)
+    .select({
+      talento: 'colaborador.nome',
+      inicio: 'dataIni',
+      area: 'colaborador.areaOrganizacional.nome',
+      providencia: 'providencia.descricao',
+    })
+    .orderBy('-inicio', 'talento')
+    .rows()
+
+/** Talents employed today in a band. */
+export const peopleOfBand = (context: Context, filter: PanelFilter, band: string) =>
+  present(context, filter).where(refers('faixaSalarial', band)).select(PERSON).orderBy('talento').rows()

@@ -131,7 +131,7 @@ export const dismissalsByGeneration = (context: Context, filter: PanelFilter) =>
 
 /** Code of the point of people for whom nothing is recorded. */
 export const NONE = '-'
-const codeOf = (value: unknown) => (value === null || value === undefined || value === '' ? NONE : String(value))
+export const codeOf = (value: unknown) => (value === null || value === undefined || value === '' ? NONE : String(value))
 
 export const dismissalsByReason = async (context: Context, filter: PanelFilter) =>
   (
@@ -164,14 +164,14 @@ export async function byOption(
 
 const MONTHS = 24
 
-/** Occurrences of each month, with and without a measure taken. */
+/** Occurrences of the period by the month they begin in, with and without a measure taken. */
 export async function occurrencesByMonth(context: Context, filter: PanelFilter) {
   const { first, last } = monthsOf(context, filter)
   const of = (measured: boolean) =>
     context
       .query('gestao-talentos/colaboradores-ocorrencias')
       .where(
-        when('dataIni').between(`${first}-01`, `${last}-31`),
+        when('dataIni').between(filter.dataIni ?? `${first}-01`, filter.dataFim ?? `${last}-31`),
         measured ? when('providencia').filled() : when('providencia').empty(),
         ...placeConditions(filter, 'colaborador.'),
       )

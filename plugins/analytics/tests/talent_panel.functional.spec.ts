@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { lastDayOfMonth } from '#engine'
 import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system } from '#tests'
 
 async function scene() {
@@ -332,6 +333,11 @@ test.group('Panel of talents', () => {
         points++
       }
     assert.isAbove(points, 8)
+    for (const { mes, com, sem } of await chart('ocorrenciasPorPeriodo')) {
+      const days = `de=${mes}-01&ate=${lastDayOfMonth(mes)}`
+      const behind = await client.get(`/api/analytics/talento/ocorrenciasDoMes?${period}&${days}`)
+      assert.equal(behind.body.rows.length, com + sem, mes)
+    }
     assert.deepEqual(
       (await client.get(`/api/analytics/talento/desligadosPeloMotivo?${period}&codigo=-`)).body.rows.map(
         (row: any) => row.talento,

@@ -87,6 +87,7 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
         semAfastamento: { label: 'Sem afastamento ou de trajeto', format: 'integer' },
         total: { label: 'Acidentes', format: 'integer', hidden: true },
       },
+      drill: { list: ACCIDENTS, filters: { dataIni: '$mes.first', dataFim: '$mes.last' } },
       empty: 'Nenhum acidente no período.',
       query: async (context, filter: RateFilter) =>
         (await ratesByMonth(context, filter)).map(({ mes, acidentes, comAfastamento }) => ({
@@ -99,6 +100,7 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
     taxas: chart('line', {
       label: 'TF por mês',
       columns: { mes: { label: 'Mês', format: 'month' }, tf: { label: 'TF', format: 'decimal' } },
+      drill: { list: ACCIDENTS, filters: { dataIni: '$mes.first', dataFim: '$mes.last' } },
       empty: NO_HOURS,
       query: async (context, filter: RateFilter) =>
         (await ratesByMonth(context, filter))

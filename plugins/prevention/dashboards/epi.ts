@@ -159,6 +159,10 @@ export const painelEpi = dashboard('sst/painel-epi', {
     porMes: chart('bar', {
       label: 'Entregas por mês',
       columns: { mes: { label: 'Mês', format: 'month' }, total: { label: 'Entregas', ...number } },
+      drill: {
+        list: DELIVERIES,
+        filters: { dataIni: '$mes.first', dataFim: '$mes.last', estabelecimento: '$filtros.estabelecimentosIds' },
+      },
       empty: 'Nenhuma entrega no período.',
       query: (context, filters: Filters) =>
         delivered(context, filters)

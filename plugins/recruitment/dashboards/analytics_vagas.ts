@@ -12,6 +12,7 @@ const {
   situacao,
   tempoPorMes,
   funil,
+  candidatosDoPasso,
   origens,
   candidatosDaOrigem,
 } = painel.charts
@@ -54,5 +55,6 @@ export const analyticsVagas = dashboard('analytics/vagas', {
     origens: origens!,
     candidatosDaOrigem: candidatosDaOrigem!,
     funil: funil!,
+    candidatosDoPasso: candidatosDoPasso!,
   },
 })

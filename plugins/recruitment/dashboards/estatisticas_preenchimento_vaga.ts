@@ -1,6 +1,14 @@
 import { boolean, choice, dashboard } from '#engine'
 import { STATUS_LISTA } from '../domain/vacancy_state.ts'
-import { candidatosDoPeriodo, candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
+import {
+  candidatosDoPasso,
+  candidatosDoPeriodo,
+  candidaturas,
+  funil,
+  mediaDias,
+  preenchidas,
+  vagas,
+} from './figures.ts'
 import { period, periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
 /** How vacancies were filled: from all applicants to those hired. */
@@ -28,5 +36,6 @@ export const estatisticasPreenchimentoVaga = dashboard('captacao/estatisticas-pr
     candidaturas,
     candidatosDoPeriodo,
     funil,
+    candidatosDoPasso,
   },
 })

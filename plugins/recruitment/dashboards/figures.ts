@@ -1,5 +1,12 @@
-import { chart, type ChartRow } from '#engine'
-import { companyStages, funnelOf, openedConditions, type StatisticsFilter, vacancyFigures } from '../queries/funnel.ts'
+import { chart, integer, when } from '#engine'
+import {
+  applicationsAt,
+  companyStages,
+  funnelOf,
+  openedConditions,
+  type StatisticsFilter,
+  vacancyFigures,
+} from '../queries/funnel.ts'
 import { named, SITUACOES } from '../codes.ts'
 import { candidatesOfPeriod, countApplications } from '../queries/panel.ts'
 import { sameVacancies } from './filters.ts'
@@ -88,12 +95,23 @@ export const candidatosDoPeriodo = chart('table', {
 export const funil = chart('funnel', {
   label: 'Funil de preenchimento das vagas',
   help: 'Quantos candidatos chegaram a cada etapa ou além dela. À direita, a parte da etapa anterior.',
-  columns: { etapa: { label: 'Etapa' }, candidatos: { label: 'Candidatos', format: 'integer' } },
-  query: async (
-    context,
-    filter: StatisticsFilter,
-  ): Promise<ChartRow<{ etapa: { label: string }; candidatos: { label: string; format: 'integer' } }>[]> => {
-    const steps = await funnelOf(context, openedConditions(filter), await companyStages(context))
-    return steps.map(({ nome, valor }) => ({ etapa: nome, candidatos: valor }))
+  columns: {
+    etapa: { label: 'Etapa' },
+    candidatos: { label: 'Candidatos', format: 'integer' },
+    passo: { label: 'Passo', format: 'integer', hidden: true },
   },
+  drill: { chart: 'candidatosDoPasso', filters: { passo: '$passo' } },
+  query: async (context, filter: StatisticsFilter) => {
+    const steps = await funnelOf(context, openedConditions(filter), await companyStages(context))
+    return steps.map(({ nome, valor }, passo) => ({ etapa: nome, candidatos: valor, passo }))
+  },
+})
+
+export const candidatosDoPasso = chart('table', {
+  label: 'Candidatos da etapa',
+  authority: 'ROLE_CAPTACAO_CANDIDATOS',
+  parameters: { passo: integer('Passo').required().min(0).max(999) },
+  columns: candidateColumns,
+  query: async (context, { passo, ...filter }: StatisticsFilter & { passo: number }) =>
+    namedStates(await candidatesOfPeriod(context, filter, when('id').in(await applicationsAt(context, filter, passo)))),
 })

@@ -13,6 +13,7 @@ import { refusalsByReason, refusedFor } from '../queries/refusals.ts'
 import { daysPerStage, decisionsPerStage } from '../queries/stage_entries.ts'
 import {
   candidateColumns,
+  candidatosDoPasso,
   candidatosDoPeriodo,
   candidaturas,
   funil,
@@ -55,6 +56,7 @@ export const painel = dashboard('captacao/painel', {
       query: daysPerMonth,
     }),
     funil,
+    candidatosDoPasso,
     origens: chart('bar', {
       label: 'Como os candidatos ficaram sabendo',
       help: 'Candidaturas às vagas do período, pela resposta do candidato à pergunta "Como ficou sabendo da vaga?".',

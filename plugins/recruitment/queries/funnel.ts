@@ -43,27 +43,43 @@ async function reached(context: Context, vacancies: Where[]): Promise<Reached[]>
 }
 
 /**
- * From all applicants to those hired. A stage counts applications that reached it or a later one, so the funnel never
- * widens; approved are those found apt in the last stage. `vacancies`: the conditions of the vacancies.
+ * From all applicants to those hired, each step with its applications. A stage counts applications that reached it or a
+ * later one, so the funnel never widens; approved are those found apt in the last stage.
  */
-export async function funnelOf(context: Context, vacancies: Where[], stages: Stage[]): Promise<FunnelStep[]> {
+async function stepsOf(
+  context: Context,
+  vacancies: Where[],
+  stages: Stage[],
+): Promise<{ nome: string; people: Reached[] }[]> {
   const people = await reached(context, vacancies)
   if (!people.length) return []
   const hired = people.filter((person) => person.situacao === 'C')
   const isHired = new Set(hired.map((item) => item.id))
   const last = Math.max(0, ...stages.map((stage) => stage.ordem))
-  const cameTo = (ordem: number) => people.filter((person) => person.ordem >= ordem || isHired.has(person.id)).length
   return [
-    { nome: 'Candidatos inscritos', valor: people.length },
-    ...stages.map((stage) => ({ nome: stage.nome, valor: cameTo(stage.ordem) })),
+    { nome: 'Candidatos inscritos', people },
+    ...stages.map(({ nome, ordem }) => ({
+      nome,
+      people: people.filter((person) => person.ordem >= ordem || isHired.has(person.id)),
+    })),
     {
       nome: 'Aprovados',
-      valor: people.filter(
+      people: people.filter(
         (person) => isHired.has(person.id) || (stages.length > 0 && person.ordem >= last && person.apto),
-      ).length,
+      ),
     },
-    { nome: 'Contratados', valor: hired.length },
+    { nome: 'Contratados', people: hired },
   ]
+}
+
+/** The steps of the funnel with their numbers. `vacancies`: the conditions of the vacancies. */
+export const funnelOf = async (context: Context, vacancies: Where[], stages: Stage[]): Promise<FunnelStep[]> =>
+  (await stepsOf(context, vacancies, stages)).map(({ nome, people }) => ({ nome, valor: people.length }))
+
+/** The applications counted in a step of the funnel, by its place. */
+export async function applicationsAt(context: Context, filter: StatisticsFilter, step: number): Promise<number[]> {
+  const steps = await stepsOf(context, openedConditions(filter), await companyStages(context))
+  return (steps[step]?.people ?? []).map(({ id }) => id)
 }
 
 export interface Duration {

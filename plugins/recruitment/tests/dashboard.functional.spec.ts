@@ -70,7 +70,12 @@ test.group('Recruitment dashboard', () => {
     assert.deepEqual(await rowsOf(one, 'decisoes'), [{ etapa: stage.nome, aprovados: 1, reprovados: 1, andamento: 0 }])
     assert.deepEqual(await rowsOf(one, 'taxaPorEtapa'), [{ etapa: stage.nome, taxa: 50 }])
     assert.deepEqual(await rowsOf(one, 'diasPorEtapa'), [{ etapa: stage.nome, dias: 0 }])
-    assert.deepInclude((await rowsOf(one, 'funil'))[0], { etapa: 'Candidatos inscritos', candidatos: 3 })
+    const funnel = await rowsOf(one, 'funil')
+    assert.deepInclude(funnel[0], { etapa: 'Candidatos inscritos', candidatos: 3 })
+    // A click on a step lists exactly the applications it counts.
+    for (const { passo, candidatos, etapa } of funnel)
+      assert.lengthOf(await rowsOf(one, 'candidatosDoPasso', `passo=${passo}`), candidatos, etapa)
+    assert.lengthOf(await rowsOf(one, 'candidatosDoPasso', 'passo=99'), 0)
   })
 
   test('filters narrow every chart; without vacancies every chart is empty', async ({ assert }) => {

@@ -11,25 +11,53 @@ import {
   type Tone,
   when,
 } from '#engine'
-import { examPlan } from '#plugins/health/plugin.ts'
-import { ratesByMonth, ratesOf } from '#plugins/prevention/plugin.ts'
+import { examPlan, overdueExams } from '#plugins/health/plugin.ts'
+import { type MonthRate, ratesByMonth, ratesOf } from '#plugins/prevention/plugin.ts'
 import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
 import { STATUS_DOSE } from '#plugins/health/plugin.ts'
-import { leaves, leavesByMonth, leavesByReason, ofPlaces, type PanelFilter } from '../queries/leaves.ts'
+import {
+  leaves,
+  leavesByMonth,
+  leavesByReason,
+  leavesOf,
+  ofPlaces,
+  type PanelFilter,
+  startedLeaves,
+} from '../queries/leaves.ts'
 
 const slices = (label: string, what: string, tones?: Record<string, Tone>) =>
   ({ label: { label, ...(tones && { tones }) }, data: { label: what, format: 'integer' } }) as const
 
+const NO_HOURS = 'Cadastre as horas trabalhadas do período para ver a taxa.'
+
+const LEAVE = {
+  talento: { label: 'Talento' },
+  motivo: { label: 'Motivo' },
+  inicio: { label: 'Início', format: 'date' },
+  fim: { label: 'Fim', format: 'date' },
+} as const
+
+/** Active people of the chosen places. */
+const peopleOf = async (context: Context, filter: PanelFilter) =>
+  (
+    await context
+      .query('gestao-talentos/talentos')
+      .where(when('situacao').is('A'), ...ofPlaces(filter, ''))
+      .select('id')
+      .values()
+  ).map(Number)
+
+async function overdueOf(context: Context, filter: PanelFilter) {
+  const people = await peopleOf(context, filter)
+  return people.length ? overdueExams(context, people) : []
+}
+
 /** Exams of the people of the chosen places, by current state. */
 async function examsByState(context: Context, filter: PanelFilter) {
-  const people = await context
-    .query('gestao-talentos/talentos')
-    .where(when('situacao').is('A'), ...ofPlaces(filter, ''))
-    .select('id')
-    .values()
+  const people = await peopleOf(context, filter)
   const counts = { 'Em dia': 0, Vencidos: 0, 'Realizados uma vez': 0 }
   if (!people.length) return []
-  for (const { vence } of await examPlan(context, people.map(Number)))
+  for (const { vence } of await examPlan(context, people))
     counts[vence === null ? 'Realizados uma vez' : vence < context.today ? 'Vencidos' : 'Em dia']++
   return Object.entries(counts)
     .map(([label, data]) => ({ label, data }))
@@ -60,23 +88,90 @@ export const sst = dashboard('analytics/sst', {
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
     cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
   },
+  period: { from: 'dataIni', until: 'dataFim' },
   rules: [dateOrder('dataIni', 'dataFim')],
   charts: {
-    indicadores: chart('table', {
-      label: 'Indicadores',
-      columns: { titulo: { label: 'Indicador' }, valor: { label: 'Valor', format: 'decimal' } },
+    afastamentos: chart('number', {
+      label: 'Afastamentos',
+      help: 'Com pelo menos um dia no período.',
+      columns: { total: { label: 'Afastamentos', format: 'integer' } },
+      before: true,
+      better: 'lower',
+      trend: { chart: 'afastamentosPorMes', column: 'data' },
+      drill: { chart: 'afastamentosLista' },
+      query: async (context, filter: PanelFilter) => [{ total: await leaves(context, filter).count() }],
+    }),
+    afastamentosLista: chart('table', {
+      label: 'Afastamentos do período',
+      authority: 'ROLE_SST_AFASTAMENTOS',
+      parameters: {},
+      columns: LEAVE,
+      query: (context, filter: PanelFilter) => leavesOf(leaves(context, filter)),
+    }),
+    acidentes: chart('number', {
+      label: 'Acidentes',
+      columns: { total: { label: 'Acidentes', format: 'integer' }, nota: { label: 'Com afastamento' } },
+      before: true,
+      better: 'lower',
+      drill: { page: 'sst/acidentalidade' },
       async query(context, filter: PanelFilter) {
         const months = await ratesByMonth(context, filter)
-        const { tf, tg } = ratesOf(months)
-        const exams = await examsByState(context, filter)
+        const total = (pick: (month: MonthRate) => number) => months.reduce((sum, month) => sum + pick(month), 0)
         return [
-          { titulo: 'Afastamentos no período', valor: await leaves(context, filter).count() },
-          { titulo: 'Acidentes no período', valor: months.reduce((sum, month) => sum + month.acidentes, 0) },
-          ...(tf === null ? [] : [{ titulo: 'Taxa de frequência (TF)', valor: tf }]),
-          ...(tg === null ? [] : [{ titulo: 'Taxa de gravidade (TG)', valor: tg }]),
-          { titulo: 'Exames vencidos hoje', valor: exams.find((exam) => exam.label === 'Vencidos')?.data ?? 0 },
+          {
+            total: total((month) => month.acidentes),
+            nota: `${total((month) => month.comAfastamento)} com afastamento, fora os de trajeto`,
+          },
         ]
       },
+    }),
+    tf: chart('number', {
+      label: 'Taxa de frequência (TF)',
+      columns: { tf: { label: 'TF', format: 'decimal' } },
+      before: true,
+      better: 'lower',
+      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
+      empty: NO_HOURS,
+      async query(context, filter: PanelFilter) {
+        const { tf } = ratesOf(await ratesByMonth(context, filter))
+        return tf === null ? [] : [{ tf }]
+      },
+    }),
+    tg: chart('number', {
+      label: 'Taxa de gravidade (TG)',
+      columns: { tg: { label: 'TG', format: 'decimal' } },
+      before: true,
+      better: 'lower',
+      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
+      empty: NO_HOURS,
+      async query(context, filter: PanelFilter) {
+        const { tg } = ratesOf(await ratesByMonth(context, filter))
+        return tg === null ? [] : [{ tg }]
+      },
+    }),
+    examesVencidos: chart('number', {
+      label: 'Exames vencidos',
+      help: 'Hoje, dos talentos ativos.',
+      columns: { total: { label: 'Exames', format: 'integer' } },
+      better: 'lower',
+      drill: { chart: 'examesVencidosLista' },
+      query: async (context, filter: PanelFilter) => [{ total: (await overdueOf(context, filter)).length }],
+    }),
+    examesVencidosLista: chart('table', {
+      label: 'Exames vencidos hoje',
+      authority: 'ROLE_SST_AGENDA_EXAMES',
+      parameters: {},
+      columns: {
+        talento: { label: 'Talento' },
+        exame: { label: 'Exame' },
+        vence: { label: 'Venceu em', format: 'date' },
+      },
+      query: async (context, filter: PanelFilter) =>
+        (await overdueOf(context, filter)).map(({ talento, exame, vence }) => ({
+          talento: talento.nome,
+          exame: exame.nome,
+          vence,
+        })),
     }),
     afastamentosPorMotivo: chart('bar', {
       label: 'Afastamentos por motivo',
@@ -90,7 +185,16 @@ export const sst = dashboard('analytics/sst', {
         label: { label: 'Mês', format: 'month' },
         data: { label: 'Afastamentos', format: 'integer' },
       },
+      drill: { chart: 'afastamentosDoMes', filters: { de: '$label.first', ate: '$label.last' } },
       query: (context, filter: PanelFilter) => leavesByMonth(context, filter),
+    }),
+    afastamentosDoMes: chart('table', {
+      label: 'Afastamentos que começaram no mês',
+      authority: 'ROLE_SST_AFASTAMENTOS',
+      parameters: { de: date('De').required(), ate: date('Até').required() },
+      columns: LEAVE,
+      query: (context, { de, ate, ...filter }: PanelFilter & { de: string; ate: string }) =>
+        leavesOf(startedLeaves(context, { ...filter, dataIni: de, dataFim: ate })),
     }),
     examesPorSituacao: chart('doughnut', {
       label: 'Exames por situação',

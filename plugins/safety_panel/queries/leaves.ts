@@ -33,8 +33,8 @@ export const leavesByReason = (context: Context, filter: PanelFilter) =>
     .orderBy('-data', 'label')
     .rows()
 
-/** Leaves by the month they begin in. */
-export const leavesByMonth = (context: Context, filter: PanelFilter) =>
+/** Leaves that begin in the period. */
+export const startedLeaves = (context: Context, filter: PanelFilter) =>
   context
     .query('sst/afastamentos')
     .where(
@@ -42,6 +42,17 @@ export const leavesByMonth = (context: Context, filter: PanelFilter) =>
       ...(filter.dataFim ? [when('inicio').atMost(filter.dataFim)] : []),
       ...ofPlaces(filter, 'colaborador.'),
     )
+
+/** Whose leaves they are, and how long they last. */
+export const leavesOf = (query: ReturnType<typeof startedLeaves>) =>
+  query
+    .select({ talento: 'colaborador.nome', motivo: 'afastamento.descricao', inicio: 'inicio', fim: 'fim' })
+    .orderBy('-inicio', 'talento')
+    .rows()
+
+/** Leaves by the month they begin in. */
+export const leavesByMonth = (context: Context, filter: PanelFilter) =>
+  startedLeaves(context, filter)
     .select({ label: monthOf('inicio'), data: count() })
     .groupBy('label')
     .series('label')

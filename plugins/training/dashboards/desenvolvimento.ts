@@ -108,6 +108,10 @@ export const desenvolvimento = dashboard('analytics/desenvolvimento', {
     porMes: chart('bar', {
       label: 'Turmas realizadas por mês',
       columns: { mes: { label: 'Mês', format: 'month' }, turmas: { label: 'Turmas', format: 'integer' } },
+      drill: {
+        list: 'desenvolvimento/turmas',
+        filters: { realizada: 'true', dataPrevFimIni: '$mes.first', dataPrevFimFim: '$mes.last' },
+      },
       query: (context, filter: PanelFilter) => classesByMonth(context, filter),
     }),
   },

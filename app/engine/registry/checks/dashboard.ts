@@ -83,11 +83,13 @@ function checkDrill(
   }
   for (const [name, value] of Object.entries(drill!.filters ?? {})) {
     if (!takes(name)) fail(`o detalhamento usa o filtro "${name}", que não existe.`)
-    const from = /^\$(filtros\.)?(.+)$/.exec(value)
+    const from = /^\$(filtros\.)?([^.]+)(\.first|\.last)?$/.exec(value)
     // A cell of a grid also tells its column.
     if (kind === 'heat' && value === '$coluna') continue
-    if (from && !(from[1] ? filters[from[2]!] : columns[from[2]!]))
+    if (value.startsWith('$') && !(from && (from[1] ? filters[from[2]!] : columns[from[2]!])))
       fail(`o detalhamento usa "${value}", que não existe.`)
+    if (from?.[3] && columns[from[2]!]?.format !== 'month')
+      fail(`o detalhamento usa "${value}", mas só uma coluna de mês tem primeiro e último dia.`)
   }
 }
 

@@ -85,33 +85,34 @@ export function WeekGrid({ days, rows, onMove }: WeekGridProps) {
             >
               {shortDay(day)}
             </Typography>
-            <Box
-              component="ul"
-              onDragOver={(event: DragEvent) => onMove && event.preventDefault()}
-              onDrop={(event: DragEvent<HTMLElement>) => drop(event, day)}
-              sx={{
-                position: 'relative',
-                height,
-                m: 0,
-                p: 0,
-                borderLeft: 1,
-                borderColor: 'divider',
-                backgroundImage: (theme) =>
-                  `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${HOUR_PX}px)`,
-              }}
-            >
-              {inLanes(own).map(({ one, lane, lanes }) => (
-                <Slot
-                  key={one.id}
-                  one={one}
-                  at={{ ...boxOf(one, from), left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` }}
-                  onGrab={onMove && one.situacao === 'A' ? (grip) => (dragged.current = { one, grip }) : undefined}
-                />
-              ))}
+            <Box sx={{ position: 'relative' }}>
+              <Box
+                component="ul"
+                onDragOver={(event: DragEvent) => onMove && event.preventDefault()}
+                onDrop={(event: DragEvent<HTMLElement>) => drop(event, day)}
+                sx={{
+                  height,
+                  m: 0,
+                  p: 0,
+                  borderLeft: 1,
+                  borderColor: 'divider',
+                  backgroundImage: (theme) =>
+                    `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${HOUR_PX}px)`,
+                }}
+              >
+                {inLanes(own).map(({ one, lane, lanes }) => (
+                  <Slot
+                    key={one.id}
+                    one={one}
+                    at={{ ...boxOf(one, from), left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` }}
+                    onGrab={onMove && one.situacao === 'A' ? (grip) => (dragged.current = { one, grip }) : undefined}
+                  />
+                ))}
+              </Box>
+              {/* Beside the list, which has nothing but interviews in it. */}
               {current && now >= 0 && now <= height && (
                 <Box
-                  component="li"
-                  role="presentation"
+                  aria-hidden
                   sx={{
                     position: 'absolute',
                     left: 0,
@@ -119,7 +120,7 @@ export function WeekGrid({ days, rows, onMove }: WeekGridProps) {
                     top: now,
                     borderTop: 2,
                     borderColor: 'error.main',
-                    listStyle: 'none',
+                    pointerEvents: 'none',
                   }}
                 />
               )}
