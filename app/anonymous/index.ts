@@ -4,6 +4,7 @@
  * `takeAll` when the collection ends. Its limits: docs/internals/plugins.md, "Anonymous contributions".
  */
 export { collectionsWithin, discard, holdOpen, put, readAll, takeAll } from './intake.ts'
+export { cleanse } from './cleanse.ts'
 export { chanceId } from './chance.ts'
-export { mixWaiting } from './mix.ts'
+export { mixedRows, mixWaiting } from './mix.ts'
 export { anonymityFloor, floorSentence } from './floor.ts'

@@ -23,6 +23,7 @@ import { probationEndpoints } from './endpoints/probation.ts'
 import { probationPeopleEndpoints } from './endpoints/probation_people.ts'
 import { ownFollowUpEndpoints } from './endpoints/own_follow_ups.ts'
 import { remindEverywhere } from './jobs/cycle_reminders.ts'
+import { mixEndedEverywhere } from './jobs/mix_ended.ts'
 import { probationEverywhere } from './jobs/probation_notices.ts'
 import { resultadoAvaliacaoDesempenho } from './reports/resultado_avaliacao_desempenho.ts'
 import { resultadoAgrupadoFaixa } from './reports/resultado_avaliacao_agrupado_faixa.ts'
@@ -143,6 +144,7 @@ export default plugin('evaluation', {
   jobs: { [ASSEMBLY_JOB]: assemble },
   nightly: {
     'periodos-de-experiencia': { hour: 7, minute: 20, run: probationEverywhere },
+    'avaliacoes-anonimas': { hour: 1, minute: 20, run: mixEndedEverywhere },
     'lembretes-de-avaliacoes': { hour: 7, minute: 40, run: remindEverywhere },
   },
   settings: {

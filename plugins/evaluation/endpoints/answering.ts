@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   datetime,
   decimal,
@@ -100,6 +101,7 @@ const form = {
   status: choice('Situação', SITUACOES_PREENCHIMENTO).required(),
   observacao: longText('Observação'),
   respondidoEm: datetime('Respondido em'),
+  separada: boolean('Se as respostas foram separadas de quem respondeu, ao entregar').required(),
   perguntas: shape.list(blindQuestionAnswer),
   respostas: shape.list(givenAnswer),
 }
@@ -120,15 +122,23 @@ const read = endpoint(`GET ${KEY}/:id`, {
       status: row.status!,
     }
     if (!row.preenchimento) {
-      // Not opened yet: the current questions of the model.
+      // Not opened yet, or handed in and kept apart: the current questions of the model.
       const questions = cycle.modeloAvaliacao ? await questionsOf(context, cycle.modeloAvaliacao.id) : []
-      return { ...head, observacao: null, respondidoEm: null, perguntas: questions.map(blind), respostas: [] }
+      return {
+        ...head,
+        separada: row.status === 'C',
+        observacao: null,
+        respondidoEm: null,
+        perguntas: questions.map(blind),
+        respostas: [],
+      }
     }
     const filling = await readFilling(context, row.preenchimento.id)
     const questions = await questionsOfFilling(context, filling)
     return {
       ...head,
       observacao: filling.observacao ?? row.observacao ?? null,
+      separada: false,
       respondidoEm: cycle.anonima ? null : (filling.respondidoEm ?? null),
       perguntas: questions.map(blind),
       respostas: await answersOf(context, filling.id, questions),

@@ -1,4 +1,4 @@
-import { brDate, type Context, endpoint, fileResult, NotFoundError, PDF, shape, XLSX } from '#engine'
+import { brDate, type Context, endpoint, fileResult, NotFoundError, PDF, RuleError, shape, XLSX } from '#engine'
 import { letterheadPdf, letterheadXlsx } from '../services/tables.ts'
 import {
   lineText,
@@ -11,6 +11,7 @@ import {
 } from '#plugins/questionnaires/plugin.ts'
 import { PAPEIS } from '../codes.ts'
 import { compareQuestionnaires } from '../queries/comparison.ts'
+import { WENT_APART } from '../services/apart.ts'
 import { readable } from '../services/me.ts'
 
 const KEY = 'avaliacao/avaliacoes-desempenhos-questionarios'
@@ -18,7 +19,7 @@ const staff = { audience: 'staff' as const }
 
 async function formOf(context: Context, id: unknown) {
   const found = await readable(context, id)
-  if (!found.row.preenchimento) throw new NotFoundError()
+  if (!found.row.preenchimento) throw found.row.status === 'C' ? new RuleError(WENT_APART) : new NotFoundError()
   const filling = await readFilling(context, found.row.preenchimento.id)
   return { ...found, filling, questions: await questionsOfFilling(context, filling) }
 }

@@ -25,6 +25,8 @@ interface Form {
   avaliador: { id: number; nome: string } | null
   papel: string
   status: keyof typeof STATES
+  /** Handed in to an anonymous evaluation: the answers are kept apart from who gave them. */
+  separada: boolean
   perguntas: { id: number; texto: string; tipo: string; respostas: { id: number; texto: string }[] }[]
   respostas: {
     perguntaId: number
@@ -44,7 +46,7 @@ interface Competency {
 
 function answerOf(question: Form['perguntas'][number], form: Form): string {
   const given = form.respostas.find((resposta) => resposta.perguntaId === question.id)
-  if (!given) return 'Sem resposta'
+  if (!given) return form.separada ? '' : 'Sem resposta'
   const chosen = new Set([given.respostaId, ...(given.respostasIds ?? [])])
   const texts = question.respostas.filter((resposta) => chosen.has(resposta.id)).map((resposta) => resposta.texto)
   const parts = [
@@ -94,8 +96,8 @@ export function FormPage() {
   }
   const papers = [
     ['Questionário em branco (PDF)', 'questionario/pdf', true],
-    ['Questionário respondido (PDF)', 'respondida/pdf', data.status === 'C'],
-    ['Questionário respondido (XLS)', 'respondida/xls', data.status === 'C'],
+    ['Questionário respondido (PDF)', 'respondida/pdf', data.status === 'C' && !data.separada],
+    ['Questionário respondido (XLS)', 'respondida/xls', data.status === 'C' && !data.separada],
   ] as const
   return (
     <>
@@ -123,6 +125,12 @@ export function FormPage() {
           )
         }
       />
+      {data.separada && (
+        <Alert severity="info" sx={{ mb: 2, maxWidth: 720 }}>
+          Questionário entregue. A avaliação é anônima: ao entregar, as respostas foram separadas de quem respondeu, e
+          ninguém pode lê-las aqui, corrigi-las ou reabri-las. Elas aparecem no resultado depois do fim, só em grupos.
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 2 }}>
         {papers.map(
           ([name, path, there]) =>

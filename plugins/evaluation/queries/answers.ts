@@ -6,7 +6,7 @@ import { isSelf, shownLines } from '../domain/shown.ts'
 import { competencyQuestions } from './detail.ts'
 import { FOLLOW_UPS } from '../domain/probation.ts'
 import { promiseOf } from './results.ts'
-import { isOver } from './submitted.ts'
+import { apartIn, isOver, withApart } from './submitted.ts'
 
 const ANSWERS = 'questionarios/respostas'
 
@@ -150,7 +150,7 @@ export async function handedIn(
   const rows = await context
     .query(PARTICIPANTS)
     .where(
-      when('preenchimento.modelo').is(modelId),
+      any(when('preenchimento.modelo').is(modelId), when('preenchimento').empty()),
       when('status').is('C'),
       any(
         all(
@@ -176,6 +176,7 @@ export async function handedIn(
       pesoL: 'avaliacaoDesempenho.pesos.L',
       pesoA: 'avaliacaoDesempenho.pesos.A',
       pesoP: 'avaliacaoDesempenho.pesos.P',
+      preenchimento: 'preenchimento.id',
       apuracao: 'preenchimento.apuracao',
     })
     .rows()
@@ -189,10 +190,18 @@ export async function handedIn(
     )
     .select({ apuracao: 'preenchimento.apuracao' })
     .rows()
-  const about = Map.groupBy(
-    rows.filter((row) => !row.anonima || isOver({ dataFim: String(row.dataFim) })),
-    (row) => `${row.ciclo} ${row.avaliado}`,
-  )
+  const shownNow = rows.filter((row) => !row.anonima || isOver({ dataFim: String(row.dataFim) }))
+  const joined: ((typeof rows)[number] & { apuracao: unknown })[] = []
+  for (const [id, all] of Map.groupBy(shownNow, (row) => Number(row.ciclo)))
+    joined.push(
+      ...withApart(
+        all,
+        (await apartIn(context, { id }, all)).filter((answer) => answer.modelo === modelId),
+        ({ avaliado }) => avaliado,
+        { own: (row) => row, apart: (row, { peso, apuracao }) => ({ ...row, peso, apuracao: apuracao as never }) },
+      ),
+    )
+  const about = Map.groupBy(joined, (row) => `${row.ciclo} ${row.avaliado}`)
   const evaluations = [...about.values()].flatMap((rows) => {
     const [first] = rows as [(typeof rows)[number]]
     const { pesoR: R, pesoU: U, pesoL: L, pesoA: A, pesoP: P } = first

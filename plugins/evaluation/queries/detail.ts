@@ -1,20 +1,20 @@
 import { type Context, type Fraction, NotFoundError, when } from '#engine'
 import type { Cycle, RequiredLevel } from '../domain/rows.ts'
 import { percentOf, shareOfLine, WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
-import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
+import type { ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { competencyOf } from '../domain/competencies.ts'
 import { type FinalOptions, shown as rounded } from '../domain/final.ts'
 import { meanByRole, meanWithinRole, type OfRole, type RoleWeights } from '../domain/roles.ts'
 import { formationOf } from '../domain/formation.ts'
 import { isNamed, isSelf, type ShownLine, shownLines } from '../domain/shown.ts'
 import { optionsFor, resultsOf } from './results.ts'
-import { submittedAbout } from './submitted.ts'
+import { submittedLines } from './submitted.ts'
 
 interface Filled {
   papel: string
   peso: number
   avaliador: string | null
-  avaliadorId: number
+  avaliadorId: number | null
   linhas: ShownLine[]
 }
 
@@ -26,24 +26,7 @@ async function filledOf(
   showing: FinalOptions,
   evaluators?: number[],
 ): Promise<Filled[]> {
-  const rows = await submittedAbout(context, cycle, [when('avaliado').is(evaluated)], evaluators)
-    .select({
-      papel: 'papel',
-      peso: 'pesoAvaliador',
-      avaliador: 'avaliador.nome',
-      avaliadorId: 'avaliador.id',
-      apuracao: 'preenchimento.apuracao',
-    })
-    .orderBy('avaliador.nome')
-    .rows()
-  const filled = rows.map((row) => ({
-    papel: String(row.papel),
-    peso: Number(row.peso ?? 1),
-    avaliador: (row.avaliador as string | null) ?? null,
-    avaliadorId: Number(row.avaliadorId),
-    linhas: ((row.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
-  }))
-  return shownLines(filled, showing)
+  return shownLines(await submittedLines(context, cycle, [when('avaliado').is(evaluated)], evaluators), showing)
 }
 
 /** The mean of what each questionnaire has of these lines: of each role first, then of the roles. */

@@ -4,6 +4,7 @@ import { CYCLES } from '../domain/keys.ts'
 import { NINEBOX, stepOf } from '../domain/boxes.ts'
 import { chartOf, nineboxRow } from './ninebox.ts'
 import { type EvaluatedResult, promiseOf, resultsOf } from './results.ts'
+import { isOver } from './submitted.ts'
 
 /** How many ended cycles are looked through for one that may be shown. */
 const MAX_CYCLES = 12
@@ -47,6 +48,7 @@ async function shownOfCycle(context: Context, cycle: Cycle): Promise<Shown> {
     )
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
+    if (isOver(cycle)) return nothing(`não pode ser lida agora (${error.message})`)
     return nothing(`é anônima, e os resultados aparecem depois de ${brDate(cycle.dataFim)}`)
   }
 }

@@ -6,7 +6,7 @@ import type { Papel } from '../codes.ts'
 import { type Final, finalOf, type FinalOptions, type Given, shown } from '../domain/final.ts'
 import { roleWeightsOf } from '../domain/roles.ts'
 import { partsOf, withParts } from '../domain/parts.ts'
-import { submittedAbout } from './submitted.ts'
+import { submittedFigures } from './submitted.ts'
 
 /** What those who answer an anonymous cycle are told: the floor, and whether it also holds for the manager. */
 export const promiseOf = (context: Context, cycle: Pick<Cycle, 'pisoAnonimato' | 'gestorAnonimo'>) => ({
@@ -53,7 +53,7 @@ const toGiven = (item: Record<string, unknown>): Given => ({
 const halves = (cycle: Cycle, item: Given): Given =>
   cycle.avaliarSomenteCompetencias ? { ...item, modelo: null, competencias: item.modelo } : item
 
-/** The final results of all visible people, in one statement. `evaluated` are conditions on whom they are about. */
+/** The final results of all visible people, in one statement and the answers kept apart. `evaluated` are conditions on whom they are about. */
 export async function resultsOf(
   context: Context,
   cycle: Cycle,
@@ -61,25 +61,7 @@ export async function resultsOf(
   options = optionsFor(context, cycle),
   evaluators?: number[],
 ): Promise<EvaluatedResult[]> {
-  const rows = await submittedAbout(context, cycle, evaluated, evaluators)
-    .select({
-      id: 'avaliado.id',
-      nome: 'avaliado.nome',
-      cargo: 'avaliado.cargo.nome',
-      area: 'avaliado.areaOrganizacional.nome',
-      areaId: 'avaliado.areaOrganizacional.id',
-      gestorId: 'avaliado.gestor.id',
-      papel: 'papel',
-      peso: 'pesoAvaliador',
-      performance: 'preenchimento.performance',
-      modelo: 'preenchimento.performanceModelo',
-      competencias: 'preenchimento.performanceComplemento',
-      fracao: 'preenchimento.performanceFracao',
-      modeloFracao: 'preenchimento.performanceModeloFracao',
-      competenciasFracao: 'preenchimento.performanceComplementoFracao',
-    })
-    .orderBy('avaliado.nome')
-    .rows()
+  const rows = await submittedFigures(context, cycle, evaluated, evaluators)
   const people = Map.groupBy(rows, (row) => Number(row.id))
   const parts = await partsOf(context, cycle, [...people.keys()])
   return [...people].map(([id, all]) => {

@@ -5,7 +5,7 @@ import { TALENTS } from '../domain/keys.ts'
 import { detailOf } from '../queries/detail.ts'
 import type { Cycle } from '../domain/rows.ts'
 import { optionsFor } from '../queries/results.ts'
-import { submittedAbout } from '../queries/submitted.ts'
+import { submittedLines } from '../queries/submitted.ts'
 import { requiredOf } from '../services/results.ts'
 import { cycleField, cycleIn, failField } from './common.ts'
 
@@ -47,10 +47,8 @@ function explanations({ formacao: { escala, piso, ocultos, perguntasOcultas } }:
 /** Who of these answered about the person: of an anonymous cycle nobody is named, and all count. */
 async function evaluatorsUsed(context: Context, cycle: Cycle, talent: number, evaluators: number[]) {
   if (cycle.anonima || !evaluators.length) return []
-  const rows = await submittedAbout(context, cycle, [when('avaliado').is(talent)], evaluators)
-    .select({ id: 'avaliador.id' })
-    .rows()
-  return rows.map((row) => Number(row.id))
+  const rows = await submittedLines(context, cycle, [when('avaliado').is(talent)], evaluators)
+  return rows.flatMap((row) => row.avaliadorId ?? [])
 }
 
 export const competenciasTalento = report('avaliacao/relatorios/analise-desempenho-competencia-talento', {

@@ -92,7 +92,7 @@ export const avaliacaoDesempenho = resource('avaliacao/avaliacoes-desempenho', {
     anonima: boolean('Anônima')
       .required('Informe se a avaliação é anônima.')
       .help(
-        'Ninguém vê o que cada um respondeu: os resultados aparecem depois do fim, por papel e só a partir do piso de anonimato da empresa. O gestor e a autoavaliação aparecem sempre, e sabem disso.',
+        'Ninguém vê o que cada um respondeu, nem no banco de dados: ao entregar, as respostas são separadas de quem as deu, e não há como corrigi-las. Os resultados aparecem depois do fim, por papel e só a partir do piso de anonimato da empresa. O gestor e a autoavaliação aparecem sempre, e sabem disso.',
       )
       .width(6),
     permiteAutoAvaliacao: boolean('Permite autoavaliação')

@@ -11,13 +11,16 @@ import {
   saveInFilling,
   NOT_STARTED,
   openFilling,
+  questionsOf,
   saveAnswer,
   startFilling,
   submitFilling,
   openFillingOnce,
 } from '#plugins/questionnaires/plugin.ts'
+import { isApart } from '../domain/apart.ts'
 import { openAtDevice } from '../queries/open_forms.ts'
 import { promiseOf } from '../queries/results.ts'
+import { handInApart, WENT_APART } from './apart.ts'
 import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { PAPEIS } from '../codes.ts'
@@ -26,8 +29,6 @@ export const BLOCKED = 'Esta avaliação está bloqueada.'
 export const NOT_YET = 'Esta avaliação ainda não começou.'
 export const IS_OVER = 'O prazo desta avaliação terminou.'
 export const NO_QUESTIONS = 'Não há perguntas nem competências para avaliar esta pessoa. Fale com o RH.'
-
-/** End of a day in Brasília. */
 
 /** Rejects answers outside the dates of the cycle, and while it is blocked. */
 export function assertRunning(cycle: Pick<Cycle, 'liberada' | 'dataIni' | 'dataFim'>, today: string) {
@@ -42,14 +43,20 @@ const write = (context: Context, id: number, values: Record<string, unknown>, wh
 export const cycleOf = (context: Context, row: Participant): Promise<Cycle> =>
   context.system.repo(CYCLES).get(row.avaliacaoDesempenho.id)
 
-/** The questionnaire of a participant, created on first access with the current questions. */
-export async function withFilling(context: Context, row: Participant): Promise<Participant> {
-  if (row.preenchimento) return row
-  const cycle = await cycleOf(context, row)
+/** The models of a questionnaire: that of the cycle, and the competencies of the person. */
+async function modelsOf(context: Context, cycle: Cycle, row: Participant) {
   const competencies = await competencyModel(context, cycle, row.avaliado!.id)
   const model = cycle.modeloAvaliacao?.id ?? competencies
   if (!model) throw new RuleError(NO_QUESTIONS)
-  const complemento = cycle.modeloAvaliacao ? competencies : null
+  return { model, complemento: cycle.modeloAvaliacao ? competencies : null }
+}
+
+/** The questionnaire of a participant, created on first access with the current questions. */
+export async function withFilling(context: Context, row: Participant): Promise<Participant> {
+  if (row.preenchimento) return row
+  if (row.status === 'C') throw new RuleError(WENT_APART)
+  const cycle = await cycleOf(context, row)
+  const { model, complemento } = await modelsOf(context, cycle, row)
   return openFillingOnce(context, PARTICIPANTS, row, () =>
     openFilling(context, model, { complemento, titulo: cycle.titulo }),
   )
@@ -88,6 +95,7 @@ async function keep(context: Context, id: number, answer: Answer): Promise<boole
     .where(when('id').is(id))
     .select({
       avaliador: 'avaliador.id',
+      status: 'status',
       ...fillingColumns('preenchimento'),
       ciclo: 'avaliacaoDesempenho.id',
       liberada: 'avaliacaoDesempenho.liberada',
@@ -98,7 +106,7 @@ async function keep(context: Context, id: number, answer: Answer): Promise<boole
     .first()
   if (!found?.avaliador) return false
   assertRunning({ liberada: found.liberada === true, dataIni: found.dataIni!, dataFim: found.dataFim! }, context.today)
-  if (!found.filling) throw new RuleError(NOT_STARTED)
+  if (!found.filling) throw new RuleError(found.status === 'C' ? WENT_APART : NOT_STARTED)
   await markAnswered(context, { id: found.ciclo!, possuiResposta: found.possuiResposta === true })
   await saveInFilling(context, { ...found, id: found.filling, modelos: [found.modelo, found.complemento] }, answer)
   return true
@@ -107,11 +115,18 @@ async function keep(context: Context, id: number, answer: Answer): Promise<boole
 export async function finish(context: Context, row: Participant, answers: Answer[] = []): Promise<Participant> {
   const cycle = await cycleOf(context, row)
   assertRunning(cycle, context.today)
+  if (isApart(cycle, row.papel)) {
+    // Before the cycle is held open: nobody waits with a shared lock for the one that writes it.
+    await markAnswered(context, cycle)
+    return handInApart(context, cycle, row, answers)
+  }
   await submitFilling(context, row.preenchimento!.id, answers, { fromLowest: cycle.escala === 'M' })
   await markAnswered(context, cycle)
-  // The date of an anonymous answer would reveal its author.
   return write(context, row.id, { status: 'C', respondidaEm: cycle.anonima ? null : context.today }, 'responder')
 }
+
+const PARTS =
+  'Até entregar, o rascunho fica guardado com você. Ao entregar, as respostas são separadas de você: ninguém, nem você ou o RH, pode lê-las, corrigi-las ou reabrir o questionário, nem se a entrega foi por engano. Confira antes de entregar.'
 
 /** Who gets the answers. */
 function privacyOf({ papel, ciclo }: Participant & { ciclo: Cycle }, context: Context): string {
@@ -121,7 +136,7 @@ function privacyOf({ papel, ciclo }: Participant & { ciclo: Cycle }, context: Co
   const { minimo, gestorAnonimo } = promiseOf(context, ciclo)
   if (papel === 'L' && !gestorAnonimo)
     return 'Você responde como gestor: as suas respostas e comentários aparecem no resultado como os do gestor, também em uma avaliação anônima.'
-  return `Esta avaliação é anônima. ${floorSentence(minimo)} Aparecem depois do fim e sem nomes.`
+  return `Esta avaliação é anônima. ${floorSentence(minimo)} Aparecem depois do fim e sem nomes. ${PARTS}`
 }
 
 /** Evaluations answered by a link, without signing in. */
@@ -131,7 +146,8 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
     if (!row?.avaliador) return null
     const cycle = await cycleOf(context, row)
     if (row.status !== 'C') assertRunning(cycle, context.today)
-    const open = row.preenchimento ? row : await context.transaction((inner) => withFilling(inner, row))
+    const open =
+      row.preenchimento || row.status === 'C' ? row : await context.transaction((inner) => withFilling(inner, row))
     return { ...open, ciclo: cycle }
   },
   head: (row, context) => ({
@@ -143,6 +159,24 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
     privacidade: privacyOf(row, context),
     agradecimento: 'Obrigado! A sua avaliação foi entregue.',
   }),
+  /** Of answers kept apart only that they were given; when is not stored. */
+  async form(context, row) {
+    if (row.preenchimento) return null
+    const { model, complemento } = await modelsOf(context, row.ciclo, row)
+    const asked = [model, ...(complemento ? [complemento] : [])]
+    const questions = (await Promise.all(asked.map((id) => questionsOf(context, id)))).flat()
+    const day = `${row.ciclo.dataIni}T03:00:00Z`
+    const filling = {
+      id: row.id,
+      titulo: row.ciclo.titulo,
+      modelo: { id: model },
+      situacao: 'C' as const,
+      iniciadoEm: day,
+      expiraEm: null,
+      respondidoEm: day,
+    }
+    return { filling, questions, answers: [] }
+  },
   start: async (context, row) => ({ ...(await start(context, row)), ciclo: row.ciclo }),
   save,
   keep,

@@ -1,16 +1,13 @@
-import { type Context, when } from '#engine'
+import { discard } from '#app/anonymous/index.ts'
+import { any, type Context, when } from '#engine'
 import { deleteFilling } from '#plugins/questionnaires/plugin.ts'
-import { PARTICIPANTS } from '../domain/keys.ts'
+import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 
-/** Deletes all answers of a cycle, or of some of its questionnaires: they have to be answered again. */
-export async function clearAnswers(context: Context, cycleId: number, only?: number[]): Promise<void> {
+/** Deletes all answers of a cycle, those kept apart too: they have to be given again. */
+export async function clearAnswers(context: Context, cycleId: number): Promise<void> {
   const { repo, query } = context.system
   const rows = await query(PARTICIPANTS)
-    .where(
-      when('avaliacaoDesempenho').is(cycleId),
-      when('preenchimento').filled(),
-      ...(only ? [when('id').in(only)] : []),
-    )
+    .where(when('avaliacaoDesempenho').is(cycleId), any(when('preenchimento').filled(), when('status').is('C')))
     .select({ id: 'id', preenchimento: 'preenchimento.id' })
     .rows()
   for (const { id, preenchimento } of rows) {
@@ -19,10 +16,11 @@ export async function clearAnswers(context: Context, cycleId: number, only?: num
       { status: 'I', respondidaEm: null, observacao: null, preenchimento: null },
       'apagar respostas',
     )
-    await deleteFilling(context, Number(preenchimento))
+    if (preenchimento) await deleteFilling(context, Number(preenchimento))
   }
+  await discard(context, { key: CYCLES, id: cycleId })
   const bands = await repo('avaliacao/competencias-ciclo').all({ avaliacaoDesempenho: cycleId })
-  if (only || !bands.length) return
+  if (!bands.length) return
   await repo('avaliacao/competencias-ciclo').deleteMany(bands.map((band) => band.id))
   for (const { modelo } of bands) if (modelo) await repo('questionarios/modelos').delete(modelo.id)
 }

@@ -1,11 +1,10 @@
 import { type Context, Fraction, type Where, when } from '#engine'
 import type { Cycle } from '../domain/rows.ts'
-import type { Score, ScoreLine } from '#plugins/questionnaires/plugin.ts'
 import { meanByRole } from '../domain/roles.ts'
 import { shownLines } from '../domain/shown.ts'
 import { competencyQuestions, levelsGiven } from '../queries/detail.ts'
 import { optionsFor } from '../queries/results.ts'
-import { submittedAbout } from '../queries/submitted.ts'
+import { submittedLines } from '../queries/submitted.ts'
 import { configOn } from './competency_questions.ts'
 
 interface Sum {
@@ -15,31 +14,14 @@ interface Sum {
 
 /** Mean level of the people of each area in each competency, as their results show it, against the levels its bands require. */
 export async function organisationLevels(context: Context, cycle: Cycle, evaluated: Where[], only: number[]) {
-  const rows = await submittedAbout(context, cycle, [when('papel').isNot('U'), ...evaluated])
-    .select({
-      avaliado: 'avaliado.id',
-      area: 'avaliado.areaOrganizacional.nome',
-      faixa: 'avaliado.faixaSalarial.id',
-      papel: 'papel',
-      peso: 'pesoAvaliador',
-      apuracao: 'preenchimento.apuracao',
-    })
-    .rows()
+  const given = await submittedLines(context, cycle, [when('papel').isNot('U'), ...evaluated])
   const showing = optionsFor(context, cycle)
-  const given = rows.map((row) => ({
-    ...row,
-    papel: String(row.papel),
-    peso: Number(row.peso ?? 1),
-    linhas: ((row.apuracao as Score | null)?.linhas ?? []) as ScoreLine[],
-  }))
-  const filled = [...Map.groupBy(given, (item) => Number(item.avaliado)).values()].flatMap((all) =>
-    shownLines(all, showing),
-  )
+  const filled = [...Map.groupBy(given, (item) => item.id).values()].flatMap((all) => shownLines(all, showing))
   const questions = await competencyQuestions(context, [
     ...new Set(filled.flatMap((item) => item.linhas.map((line) => line.perguntaId))),
   ])
   const demanded = new Map<number, Map<number, { nome: string; ordem: number }>>()
-  for (const band of new Set(filled.flatMap((item) => (item.faixa ? [Number(item.faixa)] : [])))) {
+  for (const band of new Set(filled.flatMap((item) => item.faixa ?? []))) {
     const config = await configOn(context, band, cycle.dataIni)
     demanded.set(
       band,
@@ -52,13 +34,13 @@ export async function organisationLevels(context: Context, cycle: Cycle, evaluat
     )
   }
   const sums = new Map<string, Sum & { competencia: string; area: string }>()
-  for (const all of Map.groupBy(filled, (item) => Number(item.avaliado)).values()) {
+  for (const all of Map.groupBy(filled, (item) => item.id).values()) {
     const [person] = all
     for (const [id, levels] of levelsGiven(all, questions)) {
-      const required = demanded.get(Number(person!.faixa))?.get(id)
+      const required = demanded.get(person!.faixa ?? 0)?.get(id)
       const level = meanByRole(levels, showing.pesos)
       if (!required || level === null || (only.length && !only.includes(id))) continue
-      const area = String(person!.area ?? 'Sem área')
+      const area = person!.area ?? 'Sem área'
       const key = `${required.nome}|${area}`
       const sum = sums.get(key) ?? { competencia: required.nome, area, exigido: [], media: [] }
       sum.media.push(level)

@@ -175,7 +175,8 @@ test.group('Anonymous evaluations: filters', () => {
     const person = await signedIn(company, time[1]!.id)
     const sent = await person.post(`${FORMS}/${row.id}`, { respostas: answers(model, 3), observacao: 'só eu sei' })
     assert.equal(sent.status, 204, sent.text)
-    assert.equal((await person.get(`${FORMS}/${row.id}`)).body.observacao, 'só eu sei')
+    // Kept apart when it was handed in: not even its author reads it again.
+    assert.isNull((await person.get(`${FORMS}/${row.id}`)).body.observacao)
     for (const path of [
       `${PEOPLE}/${row.id}?completo=true`,
       `${PEOPLE}?completo=true&avaliacaoDesempenho=${cycle.id}`,
@@ -214,12 +215,11 @@ test.group('Anonymous evaluations: filters', () => {
     const body = { avaliacaoId: cycle.modeloAvaliacao.id, dataIni: daysFromNow(-30), dataFim: daysFromNow(-1) }
     const all = await sheet(NAME, body)
     assert.include(all, 'Entrega no prazo')
-    // One of the three answered days before the others.
-    const [row] = await context.db.from('avaliacao_participantes').where('id', forms[0]!).select('preenchimento_id')
-    await context.db
-      .from('questionario_preenchimentos')
-      .where('id', row.preenchimento_id)
-      .update({ respondido_em: `${daysFromNow(-20)} 12:00:00` })
+    // When each of the three answered is not stored.
+    for (const id of forms) {
+      const [row] = await context.db.from('avaliacao_participantes').where('id', id).select('*')
+      assert.deepInclude(row, { preenchimento_id: null, respondida_em: null })
+    }
     for (const from of [-21, -10, -1]) assert.equal(await sheet(NAME, { ...body, dataIni: daysFromNow(from) }), all)
     assert.equal(await sheet(NAME, { ...body, dataFim: daysFromNow(-2) }), NOTHING)
 

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { put, takeAll } from '#app/anonymous/index.ts'
 import type { FieldDef } from '#engine'
 import { invalidateSharedAnswers } from '#engine/database/shared_answers.ts'
 import { engine } from '#engine/engine.ts'
@@ -93,16 +94,17 @@ async function scene(anonima: boolean) {
     } as any)
     if (sent.status !== 204) throw new Error(sent.text)
   }
-  // One of three answered days before the others.
-  const fillings: number[] = []
+  // One of three answered days before the others; of answers kept apart no day is stored.
+  const fillings: (number | null)[] = []
   for (const id of rows)
     fillings.push(
       (await db.from('avaliacao_participantes').where('id', id).select('preenchimento_id').first()).preenchimento_id,
     )
-  await db
-    .from('questionario_preenchimentos')
-    .where('id', fillings[0]!)
-    .update({ respondido_em: `${daysFromNow(-5)} 12:00:00` })
+  if (fillings[0])
+    await db
+      .from('questionario_preenchimentos')
+      .where('id', fillings[0])
+      .update({ respondido_em: `${daysFromNow(-5)} 12:00:00` })
   const { body: box } = await client.post('/api/avaliacao/ninebox', {
     data: daysFromNow(0),
     avaliacaoDesempenho: cycle.id,
@@ -138,7 +140,9 @@ async function give(tale: Scene, filling: number, values: Record<string, unknown
 }
 
 async function exchange(tale: Scene, a: number, b: number) {
-  const [first, second] = [tale.fillings[a]!, tale.fillings[b]!]
+  const [first, second] = [tale.fillings[a], tale.fillings[b]]
+  // Of answers kept apart nothing says which of the two people gave which.
+  if (!first || !second) return
   const [x, y] = [await storedOf(tale, first), await storedOf(tale, second)]
   const [xs, ys] = [await answersStored(tale, first), await answersStored(tale, second)]
   const plain = (values: Record<string, unknown>) => ({
@@ -149,12 +153,9 @@ async function exchange(tale: Scene, a: number, b: number) {
   await give(tale, second, plain(x), xs)
 }
 
-/** Another answer to everything: all points instead of some. */
-async function alter(tale: Scene, index: number) {
-  const filling = tale.fillings[index]!
-  const values = await storedOf(tale, filling)
-  const score = typeof values.apuracao === 'string' ? JSON.parse(values.apuracao) : (values.apuracao as any)
-  const linhas = score.linhas.map((line: any) =>
+/** The lines of a questionnaire with all points instead of some. */
+const alteredLines = (linhas: any[], index: number) =>
+  linhas.map((line) =>
     line.tipo === '3'
       ? { ...line, resposta: `Outro texto ${index}` }
       : {
@@ -165,6 +166,34 @@ async function alter(tale: Scene, index: number) {
           ...('fracao' in line && { fracao: '1' }),
         },
   )
+
+/** The same of answers kept apart, which are known by their comment. */
+async function alterApart({ context, cycle }: Scene, index: number) {
+  const collection = { key: 'avaliacao/avaliacoes-desempenho', id: cycle.id }
+  let found = 0
+  await context.transaction(async (inner) => {
+    for (const item of await takeAll<any>(inner, collection)) {
+      const isIt = item.apuracao.linhas.some((line: any) =>
+        [line.resposta, line.comentario].includes(`Comentário ${index}`),
+      )
+      if (isIt) found++
+      const figures = { performance: 100, modeloPerformance: 100, competencias: 100 }
+      const exact = { fracao: '100', modeloFracao: '100', competenciasFracao: '100' }
+      const linhas = isIt && alteredLines(item.apuracao.linhas, index)
+      const changed = isIt ? { ...item, ...figures, ...exact, apuracao: { ...item.apuracao, linhas } } : item
+      await put(inner, collection, changed, 16_384)
+    }
+  })
+  if (found !== 1) throw new Error(`${found} answers ${index}`)
+}
+
+/** Another answer to everything: all points instead of some. */
+async function alter(tale: Scene, index: number) {
+  const filling = tale.fillings[index]
+  if (!filling) return alterApart(tale, index)
+  const values = await storedOf(tale, filling)
+  const score = typeof values.apuracao === 'string' ? JSON.parse(values.apuracao) : (values.apuracao as any)
+  const linhas = alteredLines(score.linhas, index)
   const all = Object.fromEntries(Object.keys(values).map((name) => [name, name.endsWith('_fracao') ? '100' : 100]))
   await give(tale, filling, { ...all, apuracao: JSON.stringify({ ...score, performance: 100, linhas }) }, [])
   await tale.context.db

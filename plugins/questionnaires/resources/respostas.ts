@@ -11,7 +11,7 @@ export const resposta = resource('questionarios/respostas', {
     pergunta: ref('questionarios/perguntas', 'Pergunta').required().immutable(),
     opcoes: json<number[]>('Opções').private(),
     nota: decimal('Nota').private(),
-    naoSeAplica: boolean('Não se aplica / não observei'),
+    naoSeAplica: boolean('Não se aplica / não observei').private(),
     comentario: longText('Comentário').max(4000).personal('sensitive').private(),
     observacao: longText('Observação').max(2000).private(),
   },

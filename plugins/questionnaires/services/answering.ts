@@ -42,8 +42,8 @@ export interface Answerable<R extends Answered = any> {
   find(context: Context, id: number): Promise<R | null>
   /** The texts around the questions. */
   head(row: R, context: Context): FormHead | Promise<FormHead>
-  /** For answers not stored in a filling: a substitute, with questions and answers. */
-  form?(context: Context, row: R): Promise<{ filling: FormFilling; questions: Question[]; answers: Answer[] }>
+  /** For answers not stored in a filling: a substitute, with questions and answers; null for those that are. */
+  form?(context: Context, row: R): Promise<{ filling: FormFilling; questions: Question[]; answers: Answer[] } | null>
   start(context: Context, row: R): Promise<R>
   save(context: Context, row: R, answer: Answer): Promise<void>
   finish(context: Context, row: R, answers: Answer[]): Promise<R>
