@@ -1,4 +1,4 @@
-import { email, integer, page, plugin, publicPage, ref, when, copy, reportsMenu, cataloguesMenu } from '#engine'
+import { page, plugin, publicPage, ref, when, copy, reportsMenu, cataloguesMenu } from '#engine'
 import { copyModel, freezeQuestions, questionService, serveAnswering } from '#plugins/questionnaires/plugin.ts'
 import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
@@ -8,6 +8,7 @@ import { raterEndpoints } from './endpoints/raters.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
 import { calibrationEndpoints } from './endpoints/calibration.ts'
+import { evidence } from './endpoints/evidence.ts'
 import { developmentEndpoints } from './endpoints/development.ts'
 import { performancePanel } from './endpoints/performance.ts'
 import { desempenho } from './dashboards/desempenho.ts'
@@ -56,10 +57,12 @@ import { experienciaPrevisto } from './reports/acompanhamento_experiencia_previs
 import { periodoExperienciaAcompanhado } from './reports/acompanhamento_periodo_experiencia.ts'
 import { rankingExperiencia } from './reports/ranking_performance_periodo_experiencia.ts'
 import { cartaoExperiencia } from './reports/cartao_acompanhamento_periodo_experiencia.ts'
+import { evaluationSettings } from './settings.ts'
 import { evaluationPrompts } from './prompts.ts'
 import { evaluationTodos } from './todos.ts'
 import { evaluationEndings } from './endings.ts'
 
+export { addEvidence, type Evidence } from './domain/evidence.ts'
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
 export { assertNamedRater } from './services/named_rater.ts'
@@ -135,6 +138,7 @@ export default plugin('evaluation', {
     ...questionOptionEndpoints,
     ...givenAnswerEndpoints,
     ...developmentEndpoints,
+    evidence,
     performancePanel,
     cycleKiosk,
   ],
@@ -147,18 +151,7 @@ export default plugin('evaluation', {
     'avaliacoes-anonimas': { hour: 1, minute: 20, run: mixEndedEverywhere },
     'lembretes-de-avaliacoes': { hour: 7, minute: 40, run: remindEverywhere },
   },
-  settings: {
-    diasExperiencia: integer('Dias do primeiro termo do contrato de experiência')
-      .min(1)
-      .max(90)
-      .default(45)
-      .help('Até a prorrogação. No total são no máximo 90 dias (CLT, art. 445).'),
-    diasAvisoExperiencia: integer('Avisar de acompanhamentos e fins de experiência com quantos dias')
-      .min(1)
-      .max(30)
-      .default(5),
-    emailAlertaExperiencia: email('E-mail para alertas de fim de experiência'),
-  },
+  settings: evaluationSettings,
   extend: {
     'questionarios/modelos': {
       fields: {

@@ -1,13 +1,18 @@
 import { page, plugin, cataloguesMenu } from '#engine'
+import { addEvidence } from '#plugins/evaluation/plugin.ts'
 import { calendar } from './endpoints/calendar.ts'
 import { nominationEndpoints } from './endpoints/nominations.ts'
 import { talkEndpoints } from './endpoints/talks.ts'
 import { wallEndpoints } from './endpoints/wall.ts'
 import { cycleExtension } from './extensions.ts'
+import { talkEvidence, wordEvidence } from './queries/evidence.ts'
 import { nominationTodos } from './todos.ts'
 import { conversa, nota } from './resources/conversas.ts'
 import { feedback, pedidoFeedback } from './resources/feedbacks.ts'
 import { indicacao } from './resources/indicacoes.ts'
+
+addEvidence(wordEvidence)
+addEvidence(talkEvidence)
 
 export default plugin('feedback', {
   label: 'Feedback',

@@ -1,7 +1,7 @@
 import { brDate, type Context, todo, type TodoFound, when, whereRef } from '#engine'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { NOMINATIONS } from './domain/keys.ts'
-import { namesOf } from './services/people.ts'
+import { namesOf } from './queries/names.ts'
 
 const PARTICIPANTS = 'avaliacao/participante-avaliacao-desempenho'
 const PAGE = '/feedback/minhas-indicacoes'

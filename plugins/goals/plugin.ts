@@ -1,12 +1,14 @@
 import { page, plugin, reportsMenu, cataloguesMenu } from '#engine'
-import { addResultPart } from '#plugins/evaluation/plugin.ts'
+import { addEvidence, addResultPart } from '#plugins/evaluation/plugin.ts'
 import { ownCheckIn, ownGoals } from './endpoints/own_goals.ts'
 import { cycleExtension } from './extensions.ts'
+import { goalEvidence } from './queries/evidence.ts'
 import { goalsInResult } from './queries/result_part.ts'
 import { metasProgresso } from './reports/progresso.ts'
 import { objetivo } from './resources/objetivos.ts'
 import { resultadoChave } from './resources/resultados_chave.ts'
 
+addEvidence(goalEvidence)
 addResultPart({ nome: 'Metas', of: goalsInResult })
 
 export default plugin('goals', {

@@ -120,6 +120,8 @@ export const formAnswer = {
   desfecho: text('Título do fim'),
   alcancou: shape.optional(shape.value(boolean('Alcançou o mínimo').required())),
   voltar: text('O que leva de volta'),
+  ajuda: longText('Ajuda ao lado das perguntas'),
+  evidencias: text('Chamada com o que mostrar ao lado das perguntas'),
   estado: choice('Estado', ESTADOS).required(),
   dataHoraExpiracao: datetime('Pode ser respondido até'),
   tempoLimite: integer('Minutos para responder'),

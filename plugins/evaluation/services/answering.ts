@@ -24,6 +24,7 @@ import { handInApart, WENT_APART } from './apart.ts'
 import { competencyModel } from './competency_questions.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
 import { PAPEIS } from '../codes.ts'
+import { BIAS_HELP } from '../domain/bias.ts'
 
 export const BLOCKED = 'Esta avaliação está bloqueada.'
 export const NOT_YET = 'Esta avaliação ainda não começou.'
@@ -157,6 +158,9 @@ export const answerableEvaluation: Answerable<Participant & { ciclo: Cycle }> = 
         : `Sobre ${row.avaliado!.nome} · você responde como ${PAPEIS[row.papel].toLowerCase()}`,
     ate: endOfDay(row.ciclo.dataFim),
     privacidade: privacyOf(row, context),
+    ajuda:
+      context.settings.ajudaVieses === false ? null : String(context.settings.textoVieses || '').trim() || BIAS_HELP,
+    evidencias: `avaliacao/minhas-avaliacoes/${row.id}/evidencias`,
     agradecimento: 'Obrigado! A sua avaliação foi entregue.',
   }),
   /** Of answers kept apart only that they were given; when is not stored. */

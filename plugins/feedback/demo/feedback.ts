@@ -1,6 +1,6 @@
 import { addDays, type Context, when } from '#engine'
 import { workday } from '#database/demo/dates.ts'
-import { CYCLES, FEEDBACKS, TALENTS, TALKS } from '../domain/keys.ts'
+import { CYCLES, FEEDBACKS, REQUESTS, TALENTS, TALKS } from '../domain/keys.ts'
 
 const PRAISE = [
   'Segurou a linha sozinho no feriado e ainda ensinou o novo operador. Obrigado!',
@@ -9,9 +9,21 @@ const PRAISE = [
   'Avisou do risco na empilhadeira antes de alguém se machucar. É assim que se faz.',
   'Ficou até fechar o inventário e ainda trouxe café para todo mundo.',
 ]
+/** What is said between two, in each format. */
 const WORDS = [
-  'Nas reuniões, espere os outros terminarem: suas ideias são boas e ganham força assim.',
-  'Avise mais cedo quando o prazo apertar. Dá tempo de eu ajudar.',
+  {
+    formato: 'S' as const,
+    fato: 'Na reunião de passagem de turno de segunda-feira.',
+    comportamento: 'Você respondeu antes de os outros terminarem de falar, três vezes.',
+    impacto: 'Dois colegas pararam de trazer ideias, e ficamos sem saber do problema da embaladora.',
+  },
+  {
+    formato: 'C' as const,
+    comecar: 'Avisar mais cedo quando o prazo apertar. Dá tempo de eu ajudar.',
+    parar: 'Refazer sozinho o que a equipe entrega; devolva com o que falta.',
+    continuar: 'Os resumos depois de cada auditoria: todos usam.',
+  },
+  { formato: 'L' as const, texto: 'Suas ideias são boas e ganham força quando espera os outros terminarem.' },
 ]
 const SUBJECTS = ['Prioridades da semana', 'Escala do fim do ano', 'Próximo passo na carreira', 'Como está a equipe']
 
@@ -36,7 +48,7 @@ export async function feedbackDemo(context: Context): Promise<void> {
       para: to.id === from.id ? people[(turn * 7 + 4) % people.length]!.id : to.id,
       tipo: private_ ? ('F' as const) : ('E' as const),
       publico: !private_,
-      texto: private_ ? WORDS[turn % WORDS.length]! : PRAISE[turn % PRAISE.length]!,
+      ...(private_ ? WORDS[((turn - 4) / 5) % WORDS.length]! : { texto: PRAISE[turn % PRAISE.length]! }),
       data: addDays(today, -9 * turn - 1),
     }
   }).filter((item) => item.de !== item.para)
@@ -44,6 +56,14 @@ export async function feedbackDemo(context: Context): Promise<void> {
   await repo(FEEDBACKS).patchMany(
     ids.map((id, index) => ({ id, values: { data: rows[index]!.data } })),
     'demonstração',
+  )
+  await repo(REQUESTS).createMany(
+    people.slice(0, 3).map((person, index) => ({
+      de: person.id,
+      para: person.gestor,
+      pergunta: 'Como foi a minha apresentação dos resultados do trimestre?',
+      formato: (['S', 'C', 'L'] as const)[index]!,
+    })),
   )
   const talks = people.slice(0, 6).flatMap((person, index) =>
     [-65, -35, -5, 9].map((offset) => {

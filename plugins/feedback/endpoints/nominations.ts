@@ -17,7 +17,8 @@ import { ownTalent } from '#plugins/talent/plugin.ts'
 import { PAPEIS_INDICADOS, SITUACOES_INDICACAO } from '../codes.ts'
 import { NOMINATIONS } from '../domain/keys.ts'
 import { appoint, managerOf, replace } from '../services/nominations.ts'
-import { myself, namesOf } from '../services/people.ts'
+import { namesOf } from '../queries/names.ts'
+import { myself } from '../services/people.ts'
 
 const staff = { audience: 'staff' as const }
 const PARTICIPANTS = 'avaliacao/participante-avaliacao-desempenho'

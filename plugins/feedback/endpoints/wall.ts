@@ -10,6 +10,7 @@ import {
   NotFoundError,
   shape,
   text,
+  ValidationError,
   when,
   any,
 } from '#engine'
@@ -17,7 +18,9 @@ import { sendMessage } from '#app/messages/index.ts'
 import { ownTalent, usersOfTalents } from '#plugins/talent/plugin.ts'
 import { TIPOS_FEEDBACK } from '../codes.ts'
 import { FEEDBACKS, REQUESTS } from '../domain/keys.ts'
-import { colleagues, myself, namesOf } from '../services/people.ts'
+import { FORMATOS, type Formato, MAX_PART, messageOf, PART_NAMES, partsOf } from '../shared/formats.ts'
+import { namesOf } from '../queries/names.ts'
+import { colleagues, myself } from '../services/people.ts'
 
 const staff = { audience: 'staff' as const }
 const MANY = 100
@@ -40,7 +43,10 @@ const wordAnswer = {
   id: integer('Código').required(),
   data: date('Data').required(),
   tipo: choice('Tipo', TIPOS_FEEDBACK).required(),
+  formato: choice('Formato', FORMATOS).required(),
+  /** The whole as one text, each part under its label. */
   texto: longText('Mensagem').required(),
+  partes: shape.list({ label: text('Parte'), texto: longText('Texto').required() }),
   de: text('De').required(),
   para: text('Para').required(),
   publico: boolean('No mural').required(),
@@ -58,6 +64,7 @@ export const wallAnswer = {
     deId: integer('Código de quem pediu').required(),
     de: text('Quem pediu').required(),
     pergunta: longText('Pergunta').required(),
+    formato: choice('Formato', FORMATOS).required(),
   }),
 }
 
@@ -70,7 +77,14 @@ async function words(context: Context, me: number | null) {
       id: 'id',
       data: 'data',
       tipo: 'tipo',
+      formato: 'formato',
       texto: 'texto',
+      comecar: 'comecar',
+      parar: 'parar',
+      continuar: 'continuar',
+      fato: 'fato',
+      comportamento: 'comportamento',
+      impacto: 'impacto',
       deId: 'de.id',
       paraId: 'para.id',
       publico: 'publico',
@@ -87,7 +101,9 @@ async function words(context: Context, me: number | null) {
     id: Number(row.id),
     data: String(row.data),
     tipo: row.tipo as 'E' | 'F',
-    texto: String(row.texto),
+    formato: (row.formato ?? 'L') as Formato,
+    texto: messageOf(row),
+    partes: partsOf(row),
     deId: Number(row.deId),
     paraId: Number(row.paraId),
     de: names.get(Number(row.deId)) ?? '',
@@ -114,7 +130,7 @@ const wall = endpoint('GET feedback/mural', {
       ? await context
           .query(REQUESTS)
           .where(when('para').is(me), when('respondido').is(false))
-          .select({ id: 'id', data: 'data', de: 'de.id', pergunta: 'pergunta' })
+          .select({ id: 'id', data: 'data', de: 'de.id', pergunta: 'pergunta', formato: 'formato' })
           .orderBy('-id')
           .limit(MANY)
           .rows()
@@ -134,6 +150,7 @@ const wall = endpoint('GET feedback/mural', {
         deId: Number(item.de),
         de: names.get(Number(item.de)) ?? '',
         pergunta: String(item.pergunta),
+        formato: (item.formato ?? 'L') as Formato,
       })),
     }
   },
@@ -146,7 +163,14 @@ const write = endpoint('POST feedback/mural', {
     para: integer('Para').required(),
     tipo: choice('Tipo', TIPOS_FEEDBACK).required().default('E'),
     publico: boolean('No mural').default(true),
-    texto: longText('Mensagem').required().max(2000),
+    formato: choice('Formato', FORMATOS),
+    texto: longText('Mensagem').max(2000),
+    comecar: longText('Começar').max(MAX_PART),
+    parar: longText('Parar').max(MAX_PART),
+    continuar: longText('Continuar').max(MAX_PART),
+    fato: longText('Situação').max(MAX_PART),
+    comportamento: longText('Comportamento').max(MAX_PART),
+    impacto: longText('Impacto').max(MAX_PART),
     pedidoId: integer('Em resposta ao pedido'),
   },
   response: { id: integer('Código').required() },
@@ -157,12 +181,20 @@ const write = endpoint('POST feedback/mural', {
     const asked = input.pedidoId ? await system.repo(REQUESTS).find(input.pedidoId) : null
     if (input.pedidoId && (!asked || idOf(asked.para) !== me || idOf(asked.de) !== input.para || asked.respondido))
       throw new NotFoundError()
+    const wanted = (asked?.formato ?? 'L') as Formato
+    const formato = (input.formato ?? wanted) as Formato
+    if (wanted !== 'L' && formato !== wanted)
+      throw new ValidationError([{ field: 'formato', message: `O pedido é no formato ${FORMATOS[wanted]}.` }])
+    if (input.tipo === 'E' && formato !== 'L')
+      throw new ValidationError([{ field: 'formato', message: 'Um elogio é escrito em formato livre.' }])
     const row = await system.repo(FEEDBACKS).create({
       de: me,
       para: input.para,
       tipo: input.tipo as 'E',
       publico: input.publico,
+      formato,
       texto: input.texto,
+      ...Object.fromEntries(PART_NAMES.map((name) => [name, input[name] ?? null])),
     })
     if (asked) {
       await system.repo(FEEDBACKS).patch(row.id, { pedido: asked.id }, 'responder')
@@ -181,12 +213,21 @@ const write = endpoint('POST feedback/mural', {
 const ask = endpoint('POST feedback/mural/pedidos', {
   ...staff,
   label: 'Pede feedback a um colega',
-  fields: { para: integer('A quem').required(), pergunta: longText('Pergunta').required().max(1000) },
+  fields: {
+    para: integer('A quem').required(),
+    pergunta: longText('Pergunta').required().max(1000),
+    formato: choice('Formato', FORMATOS).required().default('L'),
+  },
   response: { id: integer('Código').required() },
   status: 201,
   async run(context, { input }) {
     const me = await myself(context)
-    const row = await context.system.repo(REQUESTS).create({ de: me, para: input.para, pergunta: input.pergunta })
+    const row = await context.system.repo(REQUESTS).create({
+      de: me,
+      para: input.para,
+      pergunta: input.pergunta,
+      formato: input.formato as Formato,
+    })
     await sendMessage(context, {
       tipo: 'AD',
       usuarios: await usersOfTalents(context, [input.para]),

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { api, FieldForm, useFieldForm, useNotice } from '#frontend'
+import { ONLY_ME, ONLY_PAIR, PrivateNote } from './PrivateNote.tsx'
 import type { Talk } from './talk.ts'
 
 type Agenda = Talk['pauta'][number]
@@ -115,8 +116,11 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
           Incluir assunto
         </Button>
       </Stack>
+      <Box sx={{ mt: 2 }}>
+        <PrivateNote>{ONLY_PAIR}</PrivateNote>
+      </Box>
       <TextField
-        label="Anotações (os dois leem)"
+        label="Anotações"
         fullWidth
         multiline
         minRows={3}
@@ -157,14 +161,15 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
         </Button>
       </Stack>
       <TextField
-        label="Minha nota privada (só você lê)"
+        label="Minha nota privada"
         fullWidth
         multiline
         minRows={2}
         value={nota}
         onChange={(event) => setNota(event.target.value)}
-        sx={{ mt: 2 }}
+        sx={{ mt: 2, mb: 1 }}
       />
+      <PrivateNote>{ONLY_ME}</PrivateNote>
       <Box sx={{ display: 'flex', gap: 1, mt: 2, flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={() => void save()}>
           Guardar conversa

@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +20,10 @@ import {
   useNotice,
 } from '#frontend'
 import type { wallAnswer } from '../endpoints/wall.ts'
+import { AJUDA_FORMATOS, FORMATOS, type Formato } from '../shared/formats.ts'
+import { FormatFields, FormatSelect, NOTHING_WRITTEN, type Written, writtenBody } from './FormatFields.tsx'
+import { fieldErrorsOf } from './field_errors.ts'
+import { ONLY_TWO, PrivateNote } from './PrivateNote.tsx'
 import { WordDialog, type Wish } from './WordDialog.tsx'
 
 type Wall = ShapeOf<typeof wallAnswer>
@@ -41,7 +44,16 @@ function WordCard({ word }: { word: Word }) {
         <ToneChip label={word.tipo === 'E' ? 'Elogio' : 'Feedback'} tone={word.tipo === 'E' ? 'success' : 'info'} />
         {!word.publico && <ToneChip label="Só entre vocês" tone="neutral" />}
       </Box>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{word.texto}</Typography>
+      {word.partes.map((part) => (
+        <Box key={part.label ?? ''} sx={{ mb: part.label ? 1 : 0 }}>
+          {part.label && (
+            <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
+              {part.label}
+            </Typography>
+          )}
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{part.texto}</Typography>
+        </Box>
+      ))}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {[formatDate(word.data), word.competencia].filter(Boolean).join(' · ')}
       </Typography>
@@ -53,32 +65,38 @@ function WordCard({ word }: { word: Word }) {
 function AskedCard({ asked, para }: { asked: Asked; para: number }) {
   const notice = useNotice()
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  const asksFor = asked.formato as Formato
+  const [written, setWritten] = useState<Written>({ ...NOTHING_WRITTEN, formato: asksFor })
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const answer = async () => {
     try {
       await api('/api/feedback/mural', {
         method: 'POST',
-        body: { para, tipo: 'F', publico: false, texto: text.trim(), pedidoId: asked.id },
+        body: { para, tipo: 'F', publico: false, pedidoId: asked.id, ...writtenBody(written) },
+        silent: true,
       })
       notice.success('Feedback enviado.')
       await client.invalidateQueries({ queryKey: ['feedback/mural'] })
     } catch (error) {
-      notice.error(error)
+      const found = fieldErrorsOf(error)
+      if (Object.keys(found).length) setErrors(found)
+      else notice.error(error)
     }
   }
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, borderColor: 'warning.main' }}>
       <Typography sx={{ fontWeight: 600 }}>{`${asked.de} pede o seu feedback`}</Typography>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{asked.pergunta}</Typography>
-      <TextField
-        label="Sua resposta"
-        multiline
-        minRows={2}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
-      <Button variant="contained" sx={{ justifySelf: 'start' }} disabled={!text.trim()} onClick={() => void answer()}>
+      {asksFor === 'L' ? (
+        <FormatSelect value={written.formato} onChange={(formato) => setWritten({ ...written, formato })} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {`Pedido no formato ${FORMATOS[asksFor]}. ${AJUDA_FORMATOS[asksFor]}`}
+        </Typography>
+      )}
+      <FormatFields label="Sua resposta" written={written} errors={errors} onChange={setWritten} />
+      <PrivateNote>{ONLY_TWO}</PrivateNote>
+      <Button variant="contained" sx={{ justifySelf: 'start' }} onClick={() => void answer()}>
         Responder
       </Button>
     </Paper>

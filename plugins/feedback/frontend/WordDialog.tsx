@@ -7,18 +7,20 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, useNotice } from '#frontend'
+import { FormatFields, FormatSelect, NOTHING_WRITTEN, type Written, writtenBody } from './FormatFields.tsx'
+import { fieldErrorsOf } from './field_errors.ts'
+import { ONLY_TWO, PrivateNote } from './PrivateNote.tsx'
 import { ColleagueField, type Colleague } from './ColleagueField.tsx'
 
 export type Wish = 'E' | 'F' | 'pedir'
 
 const TEXTS = {
   E: ['Elogiar um colega', 'Pelo quê?', 'Enviar elogio', 'Elogio enviado.'],
-  F: ['Dar feedback', 'O que você viu, que efeito teve, o que sugere', 'Enviar feedback', 'Feedback enviado.'],
+  F: ['Dar feedback', 'Seu feedback', 'Enviar feedback', 'Feedback enviado.'],
   pedir: ['Pedir feedback', 'Sobre o que você quer ouvir?', 'Enviar pedido', 'Pedido enviado.'],
 } as const
 
@@ -27,27 +29,37 @@ export function WordDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
   const notice = useNotice()
   const client = useQueryClient()
   const [person, setPerson] = useState<Colleague | null>(null)
-  const [text, setText] = useState('')
+  const [written, setWritten] = useState<Written>(NOTHING_WRITTEN)
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [open, setOpen] = useState(true)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [title, label, button, done] = TEXTS[wish]
   const send = async () => {
     setTried(true)
-    if (!person || !text.trim()) return
+    setErrors({})
+    if (!person) return
     setBusy(true)
     try {
+      const { formato } = written
       await (wish === 'pedir'
-        ? api('/api/feedback/mural/pedidos', { method: 'POST', body: { para: person.id, pergunta: text.trim() } })
+        ? api('/api/feedback/mural/pedidos', {
+            method: 'POST',
+            body: { para: person.id, pergunta: written.texto.trim() || null, formato },
+            silent: true,
+          })
         : api('/api/feedback/mural', {
             method: 'POST',
-            body: { para: person.id, tipo: wish, publico: wish === 'E' && open, texto: text.trim() },
+            body: { para: person.id, tipo: wish, publico: wish === 'E' && open, ...writtenBody(written) },
+            silent: true,
           }))
       notice.success(done)
       await client.invalidateQueries({ queryKey: ['feedback/mural'] })
       onClose()
     } catch (error) {
-      notice.error(error)
+      const { pergunta, ...found } = fieldErrorsOf(error)
+      setErrors(pergunta ? { ...found, texto: pergunta } : found)
+      if (!pergunta && !Object.keys(found).length) notice.error(error)
       setBusy(false)
     }
   }
@@ -56,16 +68,18 @@ export function WordDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          {tried && (!person || !text.trim()) && <Alert severity="warning">Escolha um colega e escreva o texto.</Alert>}
+          {tried && !person && <Alert severity="warning">Escolha um colega.</Alert>}
+          {errors.para && <Alert severity="warning">{errors.para}</Alert>}
           <ColleagueField label={wish === 'pedir' ? 'A quem' : 'Para'} value={person} onChange={setPerson} />
-          <TextField
+          {wish !== 'E' && (
+            <FormatSelect value={written.formato} onChange={(formato) => setWritten({ ...written, formato })} />
+          )}
+          <FormatFields
             label={label}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            multiline
-            minRows={4}
-            required
-            slotProps={{ htmlInput: { maxLength: wish === 'pedir' ? 1000 : 2000 } }}
+            // A request has one question, in whichever format it is answered.
+            written={wish === 'pedir' ? { ...written, formato: 'L' } : written}
+            errors={errors}
+            onChange={({ texto, partes }) => setWritten({ ...written, texto, partes })}
           />
           {wish === 'E' && (
             <FormControlLabel
@@ -73,11 +87,13 @@ export function WordDialog({ wish, onClose }: { wish: Wish; onClose: () => void 
               label="Mostrar no mural, para todos"
             />
           )}
-          <Typography variant="body2" color="text.secondary">
-            {wish === 'E' && open
-              ? 'Leva o seu nome e aparece no mural, para toda a empresa.'
-              : 'Leva o seu nome. Só vocês dois leem, e quem a empresa autorizou a ver feedbacks.'}
-          </Typography>
+          {wish === 'E' && open ? (
+            <Typography variant="body2" color="text.secondary">
+              Leva o seu nome e aparece no mural, para toda a empresa.
+            </Typography>
+          ) : (
+            <PrivateNote>{ONLY_TWO}</PrivateNote>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,7 +1,7 @@
 import { type Context, idOf, type RowAt, RuleError, when } from '#engine'
 import { addPairs, assertNamedRater } from '#plugins/evaluation/plugin.ts'
 import { CYCLES, NOMINATIONS } from '../domain/keys.ts'
-import { namesOf } from './people.ts'
+import { namesOf } from '../queries/names.ts'
 
 const ALREADY = 'Esta pessoa já avalia este talento, ou o formato da avaliação não pede este papel.'
 

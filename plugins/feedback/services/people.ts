@@ -25,15 +25,3 @@ export async function colleagues(context: Context, name: string, me: number) {
     cargo: (row.cargo as string | null) ?? null,
   }))
 }
-
-/** Names of people by id. */
-export async function namesOf(context: Context, ids: number[]): Promise<Map<number, string>> {
-  if (!ids.length) return new Map()
-  const rows = await context
-    .query(TALENTS)
-    .withoutRowRules()
-    .where(when('id').in([...new Set(ids)]))
-    .select({ id: 'id', nome: 'nome' })
-    .rows()
-  return new Map(rows.map((row) => [Number(row.id), String(row.nome)]))
-}

@@ -1,35 +1,6 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
-
-/** A manager with two people, and somebody of another team; each signed in without any authority. */
-async function scene() {
-  const company = await createCompany()
-  const catalogues = await createCatalogues(company.id)
-  const { repo } = await system(company.id)
-  const talent = (nome: string, extra: Record<string, unknown> = {}) =>
-    repo('gestao-talentos/talentos').create({
-      nome,
-      nomeComercial: nome,
-      cpf: newCpf(),
-      dataAdmissao: '2020-02-01',
-      estabelecimento: catalogues.estabelecimento.id,
-      areaOrganizacional: catalogues.area.id,
-      faixaSalarial: catalogues.faixa.id,
-      ...extra,
-    })
-  const chefe = await talent('Helena Chefe')
-  const [ana, bia] = [await talent('Ana', { gestor: chefe.id }), await talent('Bia', { gestor: chefe.id })]
-  const outro = await talent('Otto')
-  const signedIn = (talento: number, authorities: string[] = []) =>
-    staffClient({ empresaId: company.id, authorities, talento })
-  const [boss, person, peer, stranger] = [
-    await signedIn(chefe.id),
-    await signedIn(ana.id),
-    await signedIn(bia.id),
-    await signedIn(outro.id),
-  ]
-  return { company, repo, chefe, ana, bia, outro, boss, person, peer, stranger, signedIn }
-}
+import { messagesOf, staffClient, unique } from '#tests'
+import { feedbackScene as scene } from './story.ts'
 
 test.group('Feedback and praise', () => {
   test('praise is for everybody; a word stays between two, also from who may read the resource', async ({ assert }) => {
@@ -50,7 +21,7 @@ test.group('Feedback and praise', () => {
     const hr = await staffClient({ empresaId: company.id, authorities: ['ROLE_FEEDBACK_*'], talento: outro.id })
     const listed = (await hr.get('/api/feedback/feedbacks')).body.content
     assert.deepEqual(
-      listed.map((item: any) => item.texto),
+      listed.map((item: any) => item.mensagem),
       ['Ajudou muito'],
     )
     assert.equal((await stranger.get('/api/feedback/feedbacks')).status, 403)

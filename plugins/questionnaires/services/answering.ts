@@ -24,6 +24,10 @@ interface FormHead {
   desfecho?: string | null
   /** Whether the minimum was reached, after submission. */
   alcancou?: boolean | null
+  /** Short help beside the questions, a line each; the respondent may put it away. */
+  ajuda?: string | null
+  /** Path of the call with facts beside the questions, answered only to the respondent who is signed in. */
+  evidencias?: string | null
   /** Label of a button at the end that leads back to the page that opened the questionnaire. */
   voltar?: string | null
   /** Each respondent gets an individual, stable order. */

@@ -23,6 +23,7 @@ import {
   serverText,
 } from '#public'
 import type { owedAnswer } from '../../answers.ts'
+import { Aside } from './Aside.tsx'
 import { factsOf, timeNotice } from './facts.ts'
 import { removeDraftForm, saveDraftForm, keptForm } from './draft_form.ts'
 import { Runner, type Service } from './Runner.tsx'
@@ -225,11 +226,15 @@ function OneForm({
         </p>
       )}
       {!form && <Skeleton lines={6} />}
-      {form?.estado === 'PENDENTE' && (
-        <Intro form={form} privacy={privacy} onStart={() => void start().then(show, feedback.failure)} />
-      )}
-      {form?.estado === 'EM_ANDAMENTO' && service && (
-        <Runner key={form.id} form={form} service={service} onDone={done} onEnded={ended} />
+      {form && (form.estado === 'PENDENTE' || form.estado === 'EM_ANDAMENTO') && (
+        <div className={form.ajuda || form.evidencias ? 'quiz-layout' : undefined}>
+          {form.estado === 'PENDENTE' ? (
+            <Intro form={form} privacy={privacy} onStart={() => void start().then(show, feedback.failure)} />
+          ) : (
+            service && <Runner key={form.id} form={form} service={service} onDone={done} onEnded={ended} />
+          )}
+          {(form.ajuda || form.evidencias) && <Aside form={form} />}
+        </div>
       )}
       {form && (form.estado === 'RESPONDIDO' || form.estado === 'ENCERRADO') && (
         <After form={form} thanks={thanks} after={after} afterLabel={afterLabel}>
