@@ -1,4 +1,4 @@
-import { boolean, choice, date, neverPersonal, page, plugin, text, when } from '#engine'
+import { boolean, choice, date, email, integer, neverPersonal, page, plugin, text, when } from '#engine'
 import { CATEGORIAS } from './domain/categories.ts'
 import { AMBIENTES } from './domain/events.ts'
 import { ACCIDENTS, ASOS, CONDITIONS, LEAVES } from './domain/keys.ts'
@@ -7,9 +7,11 @@ import { MOTIVOS } from './domain/s2230.ts'
 import { takeCertificate } from './endpoints/certificates.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { GENERATE_JOB, generateEvents } from './jobs/generate_events.ts'
+import { DEADLINES_JOB, followDeadlines, RECHECK_JOB, recheckChanged } from './jobs/deadlines.ts'
 import { followEnvironment } from './jobs/switch_environment.ts'
 import { SWITCH_JOB } from './domain/switch_job.ts'
 import { SEND_JOB, sendEverywhere, sendQueue } from './jobs/send_events.ts'
+import { prazosESocial } from './mails/templates.ts'
 import { pendencias } from './reports/pendencias.ts'
 import { certificado } from './resources/certificados.ts'
 import { evento } from './resources/eventos.ts'
@@ -18,7 +20,9 @@ import { lote } from './resources/lotes.ts'
 import { companyHooks } from './rules/company_hooks.ts'
 import { leaveHooks } from './rules/leave_hooks.ts'
 import { pendingHooks } from './rules/pending_hooks.ts'
+import { recheckHooks, referenceHooks } from './rules/reference_hooks.ts'
 import { sourceHooks } from './rules/source_hooks.ts'
+import { eSocialTodos } from './todos.ts'
 
 /** S-2230, tpProc and nrProc: "O preenchimento é obrigatório se {origRetif} = [2, 3]". */
 const byDecision = when('origemRetificacao').in(['2', '3'])
@@ -34,8 +38,15 @@ export default plugin('esocial', {
   resources: [evento, lote, geracao, certificado],
   endpoints: [...conditionEndpoints, takeCertificate],
   reports: [pendencias],
-  jobs: { [GENERATE_JOB]: generateEvents, [SEND_JOB]: sendQueue, [SWITCH_JOB]: followEnvironment },
-  nightly: { 'esocial-fila': { hour: 4, run: sendEverywhere } },
+  jobs: {
+    [GENERATE_JOB]: generateEvents,
+    [SEND_JOB]: sendQueue,
+    [SWITCH_JOB]: followEnvironment,
+    [RECHECK_JOB]: recheckChanged,
+  },
+  todos: eSocialTodos,
+  mails: [prazosESocial],
+  nightly: { 'esocial-fila': { hour: 4, run: sendEverywhere }, [DEADLINES_JOB]: { hour: 5, run: followDeadlines } },
   pages: [
     page('esocial/certificado', {
       label: 'Certificado digital A1',
@@ -55,6 +66,26 @@ export default plugin('esocial', {
     esocialInicio: date('Início da obrigatoriedade dos eventos de SST').help(
       'Condições que começaram antes são informadas a partir desta data.',
     ),
+    esocialDiasAviso: integer('Avisar dos prazos do eSocial com quantos dias')
+      .min(0)
+      .max(30)
+      .default(3)
+      .help('Em "Para hoje", na lista e por e-mail.'),
+    emailAlertaESocial: email('E-mail para os prazos do eSocial').help('Em branco: não há e-mail.'),
+    esocialFeriados: choice('Feriados que movem os prazos do eSocial', {
+      N: 'Só os nacionais',
+      L: 'Também os do estado e da cidade',
+      E: 'Também os da empresa e do estabelecimento',
+    })
+      .default('L')
+      .help('Os do estado e da cidade valem pelo estabelecimento do talento (Utilitários › Feriados).'),
+    esocialDiasSemBanco: choice('Carnaval, Sexta-feira da Paixão e Corpus Christi', {
+      S: 'Sem expediente bancário: movem os prazos',
+      N: 'Dias úteis, se não forem feriado cadastrado',
+    })
+      .default('S')
+      .help('Não são feriados nacionais; os bancos não abrem na segunda e na terça de Carnaval nem nos outros dois.'),
+    esocialSabadoUtil: boolean('Sábado é dia útil no prazo da CAT'),
   },
   extend: {
     'gestao-talentos/talentos': {
@@ -68,6 +99,7 @@ export default plugin('esocial', {
       form: [{ label: 'Dados funcionais', fields: ['categoriaESocial'] }],
     },
     'sst/tipos-afastamento': {
+      hooks: recheckHooks,
       fields: { motivoESocial: choice('Motivo no eSocial', MOTIVOS).help('Tabela 18, para o evento S-2230.') },
       form: [{ label: 'Evento S-2230', fields: ['motivoESocial'] }],
     },
@@ -103,6 +135,7 @@ export default plugin('esocial', {
     [ASOS]: { hooks: sourceHooks(ASOS, 'O ASO') },
     [ACCIDENTS]: { hooks: sourceHooks(ACCIDENTS, 'A CAT') },
     [CONDITIONS]: { hooks: sourceHooks(CONDITIONS, 'A condição ambiental') },
+    ...referenceHooks,
     'integracao/pendencias-ac': { hooks: pendingHooks },
     'utilitario/empresas': { hooks: companyHooks },
   },

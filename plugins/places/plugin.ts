@@ -14,6 +14,7 @@ import { seedPlaces } from './seed.ts'
 export { contato, endereco } from './person_fields.ts'
 export { citiesOf } from './endpoints/places.ts'
 export { workdays } from './shared/workdays.ts'
+export { type HolidayScope, MOVEIS, movingDay } from './domain/holidays.ts'
 export { holidaysBetween } from './queries/holidays.ts'
 export { addressAnswer, postalCode } from './endpoints/postal_code.ts'
 

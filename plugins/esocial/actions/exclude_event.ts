@@ -1,12 +1,12 @@
 import { action, all, type Context, RuleError, type RowAt, when } from '#engine'
 import { environmentRefusal } from '../domain/events.ts'
 import { EVENTS } from '../domain/keys.ts'
+import { digestOf } from '../domain/digest.ts'
 import { eventId } from '../domain/event_id.ts'
 import { LayoutError } from '../domain/layout_error.ts'
 import { exclusionContent, exclusionRefusals } from '../domain/s3000.ts'
 import { eventXml } from '../domain/xml.ts'
 import { ambienteOf, declaringOf } from '../services/company.ts'
-import { digestOf } from '../services/make_events.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
 /**

@@ -9,3 +9,14 @@ export const ASOS = 'sst/aso'
 export const ACCIDENTS = 'sst/acidentes'
 export const GROUPS = 'sst/grupos-homogeneos'
 export const MEASUREMENTS = 'sst/medicoes-risco'
+
+/** The reference of an event to the record it declares. */
+export const SOURCE_FIELDS = {
+  [CONDITIONS]: 'condicaoAmbiental',
+  [LEAVES]: 'afastamento',
+  [ASOS]: 'aso',
+  [ACCIDENTS]: 'acidente',
+} as const
+
+/** Key of the record an origin names: a leave has one for its start and one for its end. */
+export const sourceKeyOf = (origem: string | null | undefined) => origem?.split('#')[0] as keyof typeof SOURCE_FIELDS

@@ -3,7 +3,11 @@ import type { Violation } from '#engine'
 import type { Worker } from './events.ts'
 
 /** Category (table 1) by kind of employment, used if the talent's record has none. */
-export const CATEGORIES: Record<string, string> = { E: '101', A: '103', ED: '104', T: '106', S: '901', O: '723' }
+const CATEGORIES: Record<string, string> = { E: '101', A: '103', ED: '104', T: '106', S: '901', O: '723' }
+
+/** The category of a worker: that of the record, or that of the kind of employment. */
+export const categoryOf = ({ categoria, vinculo }: { categoria: string | null; vinculo: string | null }) =>
+  categoria ?? CATEGORIES[vinculo ?? 'E'] ?? null
 
 /** Violations in the worker's data. */
 export function workerRefusals({ cpf, matricula, categoria }: Worker): Violation[] {

@@ -1,6 +1,6 @@
 import type { Violation } from '#engine'
 import type { EventKind } from '../domain/events.ts'
-import { CATEGORIES } from '../domain/worker.ts'
+import { categoryOf } from '../domain/worker.ts'
 import type { Content } from '../domain/xml.ts'
 
 /** A record to declare, with its violations of the layout. */
@@ -45,6 +45,6 @@ interface WorkerRow {
 export const workerOf = ({ cpf, matricula, vinculo, categoria, admissao }: WorkerRow) => ({
   cpf,
   matricula,
-  categoria: categoria ?? CATEGORIES[vinculo ?? 'E'] ?? null,
+  categoria: categoryOf({ categoria, vinculo }),
   admissao,
 })

@@ -1,5 +1,5 @@
 import { any, type Hooks, RuleError, when } from '#engine'
-import { EVENTS } from '../domain/keys.ts'
+import { EVENTS, SOURCE_FIELDS, sourceKeyOf } from '../domain/keys.ts'
 import { ambienteOf } from '../services/company.ts'
 
 /**
@@ -27,5 +27,18 @@ export const sourceHooks = (key: string, name: string): Hooks => ({
     if (told) throw new RuleError(`${name} já foi ao eSocial: exclua o evento ${told.tipo} antes.`)
     const waiting = events.filter(({ lote }) => !lote).map(({ id }) => id)
     if (waiting.length) await system.repo(EVENTS).deleteMany(waiting)
+    // What is left was excluded or was of a test: it stays, without its record.
+    const field = SOURCE_FIELDS[sourceKeyOf(key)]
+    const left = await system
+      .query(EVENTS)
+      .withoutRowRules()
+      .where(when(field).is(row.id))
+      .select({ id: 'id' })
+      .values()
+    if (left.length)
+      await system.repo(EVENTS).patchMany(
+        left.map((id) => ({ id, values: { [field]: null } })),
+        'remover',
+      )
   },
 })

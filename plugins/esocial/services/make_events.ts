@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { ConflictError, type Context, type Violation, when } from '#engine'
-import { EVENTS } from '../domain/keys.ts'
+import { EVENTS, SOURCE_FIELDS, sourceKeyOf } from '../domain/keys.ts'
+import { digestOf } from '../domain/digest.ts'
 import { eventId } from '../domain/event_id.ts'
 import type { EventKind } from '../domain/events.ts'
 import { isWritten, nextStep, type Step } from '../domain/next_step.ts'
@@ -20,8 +20,6 @@ export interface Made {
   retifica: boolean
   violations: Violation[]
 }
-
-export const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 export interface Draft {
   id: string
@@ -73,6 +71,8 @@ const rowOf = (source: Source, draft: Draft, resumo: string, retifica: string | 
   idEvento: draft.id,
   origem: source.origem,
   origemId: source.origemId,
+  [SOURCE_FIELDS[sourceKeyOf(source.origem)]]: source.origemId,
+  enviadoEm: null,
   comTermino: source.comTermino,
   resumo,
   xml: draft.xml,

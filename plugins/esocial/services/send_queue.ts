@@ -53,13 +53,15 @@ async function send(context: Context, batch: number, declaring: Declaring, key: 
     return later(claimed.tentativas)
   }
   if (RECEIVED.includes(answer.codigo) && answer.protocolo) {
-    const enviadoEm = new Date().toISOString()
-    await free({
-      situacao: 'ENVIADO',
-      protocolo: answer.protocolo,
-      enviadoEm,
-      tentativas: 0,
-      resposta: wordsOf(answer),
+    const { protocolo } = answer
+    await context.transaction(async (inside) => {
+      const system = inside.system
+      const sent = { situacao: 'ENVIADO', protocolo, enviadoEm: new Date().toISOString(), tentativas: 0 }
+      await system.repo(BATCHES).patch(batch, { ocupadoAte: null, ...sent, resposta: wordsOf(answer) }, 'enviar')
+      await system.repo(EVENTS).patchMany(
+        events.map(({ id }) => ({ id, values: { enviadoEm: context.today } })),
+        'enviar',
+      )
     })
     return 5
   }

@@ -46,16 +46,28 @@ export function easter(year: number): string {
   return `${year}-${String(Math.floor(days / 31)).padStart(2, '0')}-${String((days % 31) + 1).padStart(2, '0')}`
 }
 
+/** Who decided a day off: the nation, a state or city, or the company. */
+export type HolidayScope = 'NACIONAL' | 'LOCAL' | 'EMPRESA'
+
 /** A day off: where it comes from is a law or the company's own list. */
 export interface Holiday {
   /** `yyyy-mm-dd` */
   data: string
   nome: string
   lei: string | null
+  ambito: HolidayScope
 }
 
 export const nationalHolidays = (year: number): Holiday[] =>
-  NATIONAL.filter(({ from }) => year >= from).map(({ day, nome, lei }) => ({ data: `${year}-${day}`, nome, lei }))
+  NATIONAL.filter(({ from }) => year >= from).map(({ day, nome, lei }) => ({
+    data: `${year}-${day}`,
+    nome,
+    lei,
+    ambito: 'NACIONAL',
+  }))
+
+/** The day of a moving holiday in a year. */
+export const movingDay = (movel: keyof typeof MOVEIS, year: number) => addDays(easter(year), DAYS_FROM_EASTER[movel]!)
 
 /** A holiday as the company's list has it. */
 export interface HolidayRule {

@@ -16,6 +16,9 @@ export const holidayCalendar = endpoint('GET utilitario/feriados/calendario', {
     estabelecimento: integer('Estabelecimento; sem ele, os que valem em todos'),
   },
   response: calendarAnswer,
-  run: (context, { query: { ano, estabelecimento } }) =>
-    holidaysBetween(context, `${ano}-01-01`, `${ano}-12-31`, estabelecimento ? [estabelecimento] : []),
+  async run(context, { query: { ano, estabelecimento } }) {
+    const places = estabelecimento ? [estabelecimento] : []
+    const days = await holidaysBetween(context, `${ano}-01-01`, `${ano}-12-31`, places)
+    return days.map(({ ambito: _ambito, ...day }) => day)
+  },
 })

@@ -51,7 +51,8 @@ export async function holidaysBetween(
     ...nationalHolidays(year),
     ...everywhere.flatMap((row): Holiday[] => {
       const data = dayInYear(row as unknown as HolidayRule, year)
-      return data ? [{ data, nome: row.nome!, lei: null }] : []
+      const ambito = row.uf || row.cidade ? 'LOCAL' : 'EMPRESA'
+      return data ? [{ data, nome: row.nome!, lei: null, ambito }] : []
     }),
   ])
   const byDay = new Map<string, Holiday>()

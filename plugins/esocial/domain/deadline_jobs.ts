@@ -1,0 +1,2 @@
+export const DEADLINES_JOB = 'esocial-prazos'
+export const RECHECK_JOB = 'esocial-conferir-alterados'
