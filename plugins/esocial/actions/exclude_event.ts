@@ -6,6 +6,7 @@ import { eventId } from '../domain/event_id.ts'
 import { LayoutError } from '../domain/layout_error.ts'
 import { exclusionContent, exclusionRefusals } from '../domain/s3000.ts'
 import { eventXml } from '../domain/xml.ts'
+import { dependentsRefusal } from '../queries/dependents.ts'
 import { ambienteOf, declaringOf } from '../services/company.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
@@ -37,7 +38,9 @@ export const excludeEvent = action('excluir-evento', {
   of: 'esocial/eventos',
   label: 'Excluir no eSocial',
   icon: 'Cancel',
-  confirm: 'Deseja excluir este evento no eSocial? Um evento S-3000 entra na fila.',
+  // Manual S-1.3, I, 15.2: "Ao excluir um evento retificador o evento retificado não volta a ser válido."
+  confirm:
+    'Deseja excluir este evento no eSocial? Um evento S-3000 entra na fila, e o prazo original se perde. Se ele é uma retificação, o evento retificado não volta a valer: para corrigir, altere o registro e gere outra retificação.',
   success: 'A exclusão está na fila.',
   when: all(when('situacao').is('SEM_ERRO'), when('tipo').isNot('S-3000'), when('substituido').is(false)),
   refusalReason: (context, row) =>
@@ -50,6 +53,8 @@ export const excludeEvent = action('excluir-evento', {
     const exclusion = { tipo: row.tipo, nrRecibo: row.nrRecibo, cpf: row.cpf }
     const refused = exclusionRefusals(exclusion)
     if (refused.length) throw new LayoutError(refused)
+    const dependents = await dependentsRefusal(context.system, row)
+    if (dependents) throw new RuleError(dependents)
     const { employer, ambiente } = await declaringOf(context)
     const id = eventId(employer)
     const content = exclusionContent(exclusion)

@@ -42,6 +42,8 @@ export const correctionContent = (leave: Correction): Content => ({
 })
 
 const REASON = /<codMotAfast>(\d\d)</
+/** 11.5: "As retificações deste evento devem seguir a mesma parametrização do evento original". */
+const ENDS = /<dtTermAfast>/
 
 /**
  * What a correction of a leave lacks. `before`: XML of the event it corrects. Manual S-1.3, S-2230, 11.1: "Sempre que a
@@ -55,6 +57,13 @@ export function correctionRefusals(leave: Leave, before: string): Violation[] {
       {
         field: 'origemRetificacao',
         message: `A retificação do motivo de ${was} para ${leave.motivo} exige a origem da retificação.`,
+      },
+    ]
+  if (!leave.fim && ENDS.test(before))
+    return [
+      {
+        field: 'fim',
+        message: 'O evento informado tem início e término: exclua-o no eSocial e declare o afastamento de novo.',
       },
     ]
   const message = processRefusal(leave)

@@ -2,6 +2,7 @@ import { type Context, when } from '#engine'
 import type { Declaring } from '../domain/events.ts'
 import { ACCIDENTS } from '../domain/keys.ts'
 import { type Accident, accidentContent, accidentRefusals } from '../domain/s2210.ts'
+import { foreignReceipts } from './foreign_receipts.ts'
 import { type Source, WORKER, workerOf } from './source.ts'
 
 /** Converts '10:30' to the layout's format, '1030'. */
@@ -67,6 +68,11 @@ export async function accidentSources(
     )
     .orderBy('id')
     .rows()
+  const foreign = await foreignReceipts(
+    context,
+    rows.flatMap(({ reciboOrigem }) => reciboOrigem ?? []),
+    declaring.ambiente,
+  )
   return rows.map((row) => {
     const accident: Accident = {
       worker: workerOf(row),
@@ -129,7 +135,7 @@ export async function accidentSources(
       cpf: row.cpf,
       data: accident.data,
       comTermino: false,
-      refusals: accidentRefusals(accident, declaring.days),
+      refusals: [...accidentRefusals(accident, declaring.days), ...foreign(row.reciboOrigem)],
       content: accidentContent(accident),
     }
   })
