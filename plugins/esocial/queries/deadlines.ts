@@ -23,6 +23,13 @@ interface Fact {
 
 const PORTION = 200
 
+/** S-2240, 12.2: "data de início da obrigatoriedade dos eventos de SST para o primeiro grupo (13.10.2021)": no earlier one. */
+const FIRST_OBLIGATION = '2021-10-13'
+
+/** The start of the obligation: that of the company, or the earliest there was. */
+const obligationOf = ({ settings }: Context) =>
+  (settings as Record<string, string | null | undefined>).esocialInicio ?? FIRST_OBLIGATION
+
 async function inPortions<T>(ids: readonly number[], read: (part: number[]) => Promise<T[]>): Promise<T[]> {
   const found: T[] = []
   for (let at = 0; at < ids.length; at += PORTION) found.push(...(await read(ids.slice(at, at + PORTION))))
@@ -151,7 +158,7 @@ async function leaveFacts(context: Context, ids: readonly number[]): Promise<Fac
 async function conditionFacts(context: Context, ids: readonly number[]): Promise<Fact[]> {
   const asked = new Set(ids)
   const people = await peopleOf(context, CONDITIONS, ids)
-  const since = (context.settings as Record<string, string | null | undefined>).esocialInicio ?? null
+  const since = obligationOf(context)
   const rows = await inPortions(people, (part) =>
     context
       .query(CONDITIONS)
@@ -163,12 +170,10 @@ async function conditionFacts(context: Context, ids: readonly number[]): Promise
   )
   const firstOf = new Map<number, number>()
   for (const { id, talento } of rows) if (!firstOf.has(talento!)) firstOf.set(talento!, id)
-  const away = since
-    ? Map.groupBy(
-        (await leavesOf(context, people)).filter(({ inicio, fim }) => inicio <= since && (!fim || fim >= since)),
-        ({ talento }) => talento,
-      )
-    : new Map()
+  const away = Map.groupBy(
+    (await leavesOf(context, people)).filter(({ inicio, fim }) => inicio <= since && (!fim || fim >= since)),
+    ({ talento }) => talento,
+  )
   return rows.flatMap(({ id, talento, estabelecimento, admissao, inicio, desligamento }) =>
     asked.has(id)
       ? [
@@ -209,8 +214,7 @@ export async function deadlinesOf(
 ): Promise<Map<string, Deadline>> {
   const facts = ids.length ? await FACTS[kind]!(context, [...new Set(ids)]) : []
   if (!facts.length) return new Map()
-  const since = (context.settings as Record<string, string | null | undefined>).esocialInicio
-  const days = [context.today, ...facts.map(({ day }) => day), ...(since ? [since] : [])].toSorted()
+  const days = [context.today, obligationOf(context), ...facts.map(({ day }) => day)].toSorted()
   const calendarOf = calendars(context, days[0]!, days.at(-1)!)
   const found = new Map<string, Deadline>()
   for (const { key, place, due } of facts) found.set(key, due(await calendarOf(place)))

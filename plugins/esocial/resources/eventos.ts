@@ -46,7 +46,7 @@ export const evento = resource(EVENTS, {
     data: date('Data do evento').width(3),
     prazo: date('Prazo').width(3).readOnly(),
     situacaoPrazo: states('Situação do prazo', PRAZOS, {}),
-    faltam: computed<string | null>('Faltam', 'text').dependsOn('prazo', 'situacao', 'enviadoEm').width(3),
+    faltam: computed<string | null>('Até o prazo', 'text').dependsOn('prazo', 'situacao', 'enviadoEm').width(3),
     regraPrazo: choice('Regra do prazo', CASES).width(6).readOnly(),
     enviadoEm: date('Enviado em').width(3).readOnly(),
     avisarEm: date('Avisar a partir de').hidden().readOnly(),
