@@ -1,7 +1,8 @@
 import { type Context, count, when } from '#engine'
+import { talentReport } from '#plugins/talent/plugin.ts'
 import { ITEMS, PROPOSALS } from '../domain/keys.ts'
 import { impedimentsOf } from './impediments.ts'
-import type { Cycle } from './participants.ts'
+import { type Cycle, meantBy } from './participants.ts'
 
 const NAMED = 20
 
@@ -50,4 +51,27 @@ async function refusedOf(rows: readonly Cycle[], context: Context): Promise<(str
   return texts
 }
 
-export const computedOfCycles = { andamento: progressOf, impedimentos: refusedOf }
+const LEFT_OUT: Record<string, string> = { '1': 'pela faixa', '2': 'por índice' }
+
+/** How many a cycle means but leaves out: their salary follows a band or an index. Only until it is applied. */
+async function leftOutOf(rows: readonly Cycle[], context: Context): Promise<(string | null)[]> {
+  if (!context.can(talentReport.SEES_SALARY)) return rows.map(() => null)
+  const texts: (string | null)[] = []
+  for (const row of rows) {
+    const found =
+      row.situacao === 'D'
+        ? []
+        : await meantBy(context, row)
+            .where(when('historicos.tipoSalario').isNot('3'))
+            .select({ tipo: 'historicos.tipoSalario', total: count() })
+            .groupBy('tipo')
+            .orderBy('tipo')
+            .rows()
+    const people = found.reduce((sum, item) => sum + item.total, 0)
+    const how = found.map(({ tipo, total }) => `${total} ${LEFT_OUT[String(tipo)] ?? 'sem salário'}`).join(', ')
+    texts.push(people ? `${people} ${people === 1 ? 'talento' : 'talentos'} (${how})` : null)
+  }
+  return texts
+}
+
+export const computedOfCycles = { andamento: progressOf, impedimentos: refusedOf, deFora: leftOutOf }

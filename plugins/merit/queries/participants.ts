@@ -23,21 +23,25 @@ function resultsFor(context: Context, cycle: Cycle, byBox: boolean): Promise<Rea
   return byBox ? boxesOf(context, source) : performanceOf(context, source)
 }
 
-/** Who takes part in a cycle, within the user's scope, each with their cell of the matrix, as of the day before. */
-export async function participantsOf(context: Context, cycle: Cycle) {
-  const day = addDays(cycle.data, -1)
-  const matrix = await context.system.repo(MATRICES).get(idOf(cycle.matriz)!)
-  const people = await context
+/** Who is meant by a cycle, however they are paid, as of the day before. */
+export const meantBy = (context: Context, cycle: Cycle) =>
+  context
     .query(TALENTS)
-    .asOf(day)
+    .asOf(addDays(cycle.data, -1))
     .where(
       employed(),
-      when('historicos.tipoSalario').is('3'),
       ...among('historicos.estabelecimento', cycle.estabelecimentos),
       ...among('historicos.areaOrganizacional', cycle.areas),
       ...among('historicos.cargo', cycle.cargos),
       ...(cycle.admitidosAte ? [when('dataAdmissao').atMost(cycle.admitidosAte)] : []),
     )
+
+/** Who takes part in a cycle, within the user's scope, each with their cell of the matrix, as of the day before. */
+export async function participantsOf(context: Context, cycle: Cycle) {
+  const day = addDays(cycle.data, -1)
+  const matrix = await context.system.repo(MATRICES).get(idOf(cycle.matriz)!)
+  const people = await meantBy(context, cycle)
+    .where(when('historicos.tipoSalario').is('3'))
     .select({ id: 'id', gestor: 'gestor.id', faixa: 'historicos.faixaSalarial.id', salario: 'historicos.salario' })
     .orderBy('id')
     .rows()

@@ -123,6 +123,14 @@ export const cicloMerito = resource(CYCLES, {
     ),
     andamento: computed<string>('Andamento').dependsOn('situacao'),
     impedimentos: computed<string>('Não podem receber').dependsOn('situacao', 'data'),
+    deFora: computed<string>('De fora, sem salário por valor').dependsOn(
+      'situacao',
+      'data',
+      'admitidosAte',
+      'estabelecimentos',
+      'areas',
+      'cargos',
+    ),
   },
   list: {
     columns: ['nome', 'data', 'matriz', 'situacao', 'andamento'],
@@ -137,7 +145,7 @@ export const cicloMerito = resource(CYCLES, {
   }),
   record: {
     chips: ['situacao'],
-    facts: ['data', 'matriz', 'andamento', 'impedimentos'],
+    facts: ['data', 'matriz', 'andamento', 'deFora', 'impedimentos'],
     related: [{ resource: 'cargo-salario/propostas-merito', by: 'ciclo', label: 'Propostas das equipes' }],
   },
   compute: computedOfCycles,

@@ -85,6 +85,9 @@ test.group('Merit cycle', () => {
     assert.deepEqual([early.status, early.body.message], [400, 'Informe a avaliação: a matriz é por resultado.'])
     const cycle = await open()
     assert.lengthOf(cycle.content, 2)
+    // The three of the team and Zeca have salaries of their own; everybody else is paid by the band.
+    const others = (await client.get(`${TALENTS}?situacao=A`)).body.totalElements - 4
+    assert.equal((await client.get(`${CYCLES}/${cycle.id}`)).body.deFora, `${others} talentos (${others} pela faixa)`)
     const seen = await team(cycle.team.id)
     assert.deepInclude(seen, { folha: 10_500, orcamento: 525, usado: 168, situacao: 'P' })
     const [first, second] = seen.itens
