@@ -250,12 +250,33 @@ export const reminded = {
   mensagem: text('Como foi').required(),
 }
 
+/** A role below the floor of anonymity in an anonymous cycle. */
+const belowFloorRole = {
+  papel: choice('Papel', PAPEIS).required(),
+  avaliadores: integer('Avaliadores').required(),
+  mostra: choice('Como aparece no resultado', {
+    JUNTO: 'Só junto com outros papéis',
+    FORA: 'Fora do resultado',
+  }).required(),
+  faltam: integer('Quantos avaliadores faltam para o piso').required(),
+}
+
+export const belowFloorAnswer = {
+  pessoas: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    papeis: shape.list(belowFloorRole),
+  }),
+}
+
 /** Who would rate whom in a cycle, with the figures of each person. */
 export const raterPlanAnswer = {
   codigo: text('Código da prévia').required(),
   total: integer('Questionários novos').required(),
   esperando: integer('Avaliados que ninguém avalia').required(),
   abaixo: integer('Avaliados abaixo do mínimo em algum papel').required(),
+  piso: integer('Piso de anonimato; vazio em avaliações com nome'),
+  abaixoDoPiso: integer('Avaliados com um papel abaixo do piso de anonimato').required(),
   maiorCarga: integer('Maior número de questionários de um avaliador').required(),
   menorCarga: integer('Menor número de questionários de um avaliador').required(),
   pessoas: shape.list({
@@ -264,6 +285,7 @@ export const raterPlanAnswer = {
     cargo: text('Cargo'),
     area: text('Área'),
     espera: boolean('Ninguém avalia').required(),
+    anonimato: shape.list(belowFloorRole),
     papeis: shape.list({
       papel: choice('Papel', PAPEIS).required(),
       jaTem: integer('Avaliadores que a avaliação já tem').required(),

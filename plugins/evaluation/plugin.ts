@@ -4,6 +4,7 @@ import { answeringEndpoints } from './endpoints/answering.ts'
 import { competencyEndpoints } from './endpoints/competencies.ts'
 import { cycleEndpoints } from './endpoints/cycles.ts'
 import { participantEndpoints } from './endpoints/participants.ts'
+import { floorEndpoint } from './endpoints/floor.ts'
 import { raterEndpoints } from './endpoints/raters.ts'
 import { modelEndpoints } from './endpoints/models.ts'
 import { nineboxEndpoints } from './endpoints/ninebox.ts'
@@ -125,6 +126,7 @@ export default plugin('evaluation', {
     ...cycleEndpoints,
     ...participantEndpoints,
     ...raterEndpoints,
+    floorEndpoint,
     ...answeringEndpoints,
     ...printEndpoints,
     ...resultEndpoints,

@@ -132,12 +132,15 @@ async function responseOf(context: Context, plan: CyclePlan) {
     total: named,
     esperando: plan.people.filter((person) => person.waits).length,
     abaixo: plan.people.filter((person) => person.roles.some((role) => role.short)).length,
+    piso: plan.floor,
+    abaixoDoPiso: [...plan.belowFloor.values()].filter((roles) => roles.length).length,
     maiorCarga: Math.max(0, ...busy.map((load) => load.total)),
     menorCarga: busy.length ? Math.min(...busy.map((load) => load.total)) : 0,
     pessoas: byName(
       plan.people.map((person) => ({
         ...personOf(person.id),
         espera: person.waits,
+        anonimato: plan.belowFloor.get(person.id) ?? [],
         papeis: person.roles.map(({ papel, present, added, minimum, short, reason }) => ({
           papel,
           jaTem: present,

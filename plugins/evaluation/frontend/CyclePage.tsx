@@ -28,6 +28,7 @@ import {
   WorkProgress,
 } from '#frontend'
 import { Board } from './cycle/Board.tsx'
+import { FloorNotice } from './cycle/FloorNotice.tsx'
 import { Results } from './cycle/Results.tsx'
 
 const KEY = 'avaliacao/avaliacoes-desempenho'
@@ -107,6 +108,9 @@ function Cycle({ row, meta }: { row: Record<string, any> & { id: number }; meta:
           </>
         }
       />
+      {row.anonima && row.situacao !== 'ENCERRADA' && row.progresso !== null && (
+        <FloorNotice cycle={row.id} locked={row.possuiResposta === true} />
+      )}
       <Tabs value={tab} onChange={(_event, value) => setTab(value)} sx={{ mb: 2 }}>
         <Tab value="andamento" label="Andamento" />
         <Tab value="resultados" label="Resultados" />

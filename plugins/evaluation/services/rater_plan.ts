@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { all, any, brDate, type Context, type RowAt, RuleError, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import type { Papel, ParesDe } from '../codes.ts'
+import { type BelowFloor, belowFloor } from '../domain/floor_warning.ts'
 import { CYCLES, PARTICIPANTS, TALENTS } from '../domain/keys.ts'
 import { assertRules, type RaterRules, rolesOf } from '../domain/rater_rules.ts'
 import { type Pair, planRaters, type RaterPlan } from '../domain/raters.ts'
 import { pairsOfEvaluated, pairsOfEvaluators, type Reporting, type Wanted } from '../domain/reporting.ts'
+import type { Showing } from '../domain/shown.ts'
+import { optionsFor } from '../queries/results.ts'
 import { readHierarchy } from './hierarchy.ts'
 
 type Cycle = RowAt<'avaliacao/avaliacoes-desempenho'>
@@ -16,6 +19,9 @@ export interface LeftOut {
 }
 
 export interface CyclePlan extends RaterPlan {
+  /** The floor of anonymity of an anonymous cycle, and whose roles would stay below it. */
+  floor: number | null
+  belowFloor: Map<number, BelowFloor[]>
   /** Of the chosen people, who can be evaluated. */
   chosen: number[]
   leftOut: LeftOut[]
@@ -68,16 +74,17 @@ export async function leavingBefore(context: Context, end: string): Promise<Map<
   return new Map(rows.map((row) => [Number(row.talento), String(row.dia)]))
 }
 
-async function presentPairsOf(context: Context, cycle: number): Promise<Pair[]> {
+async function presentPairsOf(context: Context, cycle: number): Promise<(Pair & { peso: number })[]> {
   const rows = await context.system
     .query(PARTICIPANTS)
     .where(when('avaliacaoDesempenho').is(cycle))
-    .select({ avaliado: 'avaliado.id', avaliador: 'avaliador.id', papel: 'papel' })
+    .select({ avaliado: 'avaliado.id', avaliador: 'avaliador.id', papel: 'papel', peso: 'pesoAvaliador' })
     .rows()
   return rows.map((row) => ({
     avaliado: Number(row.avaliado),
     avaliador: row.avaliador ? Number(row.avaliador) : null,
     papel: row.papel as Papel,
+    peso: row.peso ?? 1,
   }))
 }
 
@@ -91,6 +98,18 @@ function sorted(people: readonly number[], { managers }: Reporting, leaving: Map
     return managers.has(id) && !day
   })
   return { chosen, leftOut }
+}
+
+/** Roles below the floor of anonymity, with the raters the cycle has and the new ones. */
+function belowFloorOf({ people, pairs }: RaterPlan, present: (Pair & { peso: number })[], showing: Showing) {
+  const raters = Map.groupBy(
+    [
+      ...present.filter(({ avaliador }) => avaliador !== null),
+      ...pairs.flatMap(([avaliado, rater, papel, peso]) => (rater === null ? [] : [{ avaliado, papel, peso }])),
+    ],
+    ({ avaliado }) => avaliado,
+  )
+  return new Map(people.map(({ id }) => [id, belowFloor(raters.get(id) ?? [], showing)]))
 }
 
 export interface PlanRequest {
@@ -126,8 +145,11 @@ export async function planOf(context: Context, cycle: Cycle, request: PlanReques
     roles,
     waiting: evaluatedOnes || nobodyWanted,
   })
+  const showing = optionsFor(context, cycle)
   return {
     ...plan,
+    floor: cycle.anonima ? showing.minimo : null,
+    belowFloor: belowFloorOf(plan, present, showing),
     chosen,
     leftOut,
     withoutManager:

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { type ShapeOf, formatInteger, Nothing } from '#frontend'
 import type { raterPlanAnswer } from '../../answers.ts'
+import { floorText } from '../cycle/FloorNotice.tsx'
 
 export type Plan = ShapeOf<typeof raterPlanAnswer>
 type Person = Plan['pessoas'][number]
@@ -27,7 +28,8 @@ const ROLE_NAMES: Record<string, string> = {
   R: 'Avaliadores',
 }
 
-const isShort = (person: Person) => person.espera || person.papeis.some((role) => role.faltam > 0)
+const isShort = (person: Person) =>
+  person.espera || person.anonimato.length > 0 || person.papeis.some((role) => role.faltam > 0)
 const simple = (value: string) => value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function Figure({ label, value, warns = false }: { label: string; value: string; warns?: boolean }) {
@@ -83,6 +85,11 @@ function PersonLine({ person }: { person: Person }) {
           <RoleLine key={role.papel} role={role} />
         ))}
       </Box>
+      {person.anonimato.map((below) => (
+        <Typography key={below.papel} variant="body2" sx={{ color: 'warning.main' }}>
+          {`Piso de anonimato: ${floorText(below)}.`}
+        </Typography>
+      ))}
       {person.espera && (
         <Typography variant="body2">Ninguém avalia: espera um avaliador, dito em Participantes.</Typography>
       )}
@@ -142,11 +149,23 @@ export function PlanView({ plan }: { plan: Plan }) {
         <Figure label="Questionários novos" value={formatInteger(plan.total)} />
         <Figure label="Por avaliador" value={busiest(plan)} />
         <Figure label="Abaixo do mínimo" value={formatInteger(plan.abaixo)} warns={plan.abaixo > 0} />
+        {plan.piso !== null && (
+          <Figure
+            label="Abaixo do piso de anonimato"
+            value={formatInteger(plan.abaixoDoPiso)}
+            warns={plan.abaixoDoPiso > 0}
+          />
+        )}
         {plan.esperando > 0 && <Figure label="Sem avaliador" value={formatInteger(plan.esperando)} warns />}
       </Box>
       {plan.abaixo > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {`${plan.abaixo === 1 ? '1 pessoa fica' : `${formatInteger(plan.abaixo)} pessoas ficam`} abaixo do mínimo em algum papel; ao lado de cada uma está o porquê. Mude a regra, ou inclua assim mesmo e complete em Participantes.`}
+        </Alert>
+      )}
+      {plan.abaixoDoPiso > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {`A avaliação é anônima, e de ${plan.abaixoDoPiso === 1 ? '1 pessoa' : `${formatInteger(plan.abaixoDoPiso)} pessoas`} algum papel teria menos de ${plan.piso} avaliadores: mesmo que todos respondam, ele aparece só junto com outros, ou fica fora do resultado. Peça mais avaliadores na regra, tire o papel, ou faça a avaliação com nomes antes de liberar.`}
         </Alert>
       )}
       <Paper variant="outlined" sx={{ p: 2 }}>
@@ -174,7 +193,7 @@ export function PlanView({ plan }: { plan: Plan }) {
             }}
             sx={{ flex: '1 1 220px', maxWidth: 360 }}
           />
-          {view === 'avaliados' && plan.abaixo + plan.esperando > 0 && (
+          {view === 'avaliados' && plan.abaixo + plan.esperando + plan.abaixoDoPiso > 0 && (
             <FormControlLabel
               control={<Switch checked={onlyShort} onChange={(_event, checked) => setOnlyShort(checked)} />}
               label="Só quem fica abaixo do mínimo"
