@@ -1,16 +1,29 @@
-import { color, datetime, endpoint, integer, NotFoundError, shape, text } from '#engine'
+import { color, type Context, datetime, endpoint, integer, NotFoundError, shape, text } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { sendStoredFile } from '#engine/http/stored_file.ts'
 
 const COMPANIES = 'utilitario/empresas'
 
-const companyAnswer = {
+/** Shape of `companyLook`. */
+export const companyAnswer = {
   id: integer('Código').required(),
   nome: text('Nome').required(),
   logoEmpresa: shape.optional({ url: text('Endereço').required() }),
   corPrincipal: color('Cor principal'),
   corSecundaria: color('Cor secundária'),
+}
+
+/** Name, logo and colours of a company, for pages that people open without signing in. */
+export async function companyLook(context: Context, id: number) {
+  const company = await context.system.repo(COMPANIES).get(id)
+  return {
+    id: company.id,
+    nome: company.nome,
+    logoEmpresa: company.logoEmpresa ? { url: `/api/publico/empresas/${company.id}/logo` } : null,
+    corPrincipal: company.corPrincipal ?? null,
+    corSecundaria: company.corSecundaria ?? null,
+  }
 }
 
 /** Response of an action with `returns: 'link'`. */
@@ -30,19 +43,12 @@ const link = endpoint('GET link', {
   label: 'A que um link de acesso dá direito (código no cabeçalho X-Link)',
   response: linkAnswer,
   run: async (context) => {
-    const company = await context.system.repo(COMPANIES).get(context.empresaId!)
     const { purpose, label, expiresAt } = context.link!
     return {
       finalidade: purpose,
       descricao: label,
       expiraEm: expiresAt,
-      empresa: {
-        id: company.id,
-        nome: company.nome,
-        logoEmpresa: company.logoEmpresa ? { url: `/api/publico/empresas/${company.id}/logo` } : null,
-        corPrincipal: company.corPrincipal ?? null,
-        corSecundaria: company.corSecundaria ?? null,
-      },
+      empresa: await companyLook(context, context.empresaId!),
     }
   },
 })

@@ -3,7 +3,7 @@
  * link's purpose. The code is sent in the header `X-Link`; `context.link` has the link's grant, and nothing else is
  * reachable with it.
  */
-export { issuedLinkAnswer } from './endpoints.ts'
+export { companyAnswer, companyLook, issuedLinkAnswer } from './endpoints.ts'
 export { identify } from './identify.ts'
 export { type KioskInput, kioskEntry, stayData, stayOf } from './kiosk.ts'
 export { type IssuedLink, issueLink, revokeLinks, consumeLink } from './links.ts'

@@ -2,8 +2,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError, UNREACHABLE } from '../../providers/api_error.ts'
 import type { FrameProps } from '../pages.ts'
+import { CompanyLookContext } from '../shell/company_look.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { Layout } from '../shell/Layout.tsx'
+import type { Company } from '../types.ts'
 import { readStored, removeStored, writeStored } from '../shell/storage.ts'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -61,7 +63,8 @@ function Refused({ error, again }: { error: ApiError; again: () => void }) {
 export function LinkFrame({ params: { token }, page, children }: FrameProps) {
   const { info, error, again } = useLinkInfo(token)
   const link = useMemo(() => info && token && { ...info, token, call: linkApi(token) }, [info, token])
-  const company = info?.empresa
+  const [shown, setShown] = useState<Company | null>(null)
+  const company = info?.empresa ?? shown
   return (
     <Layout
       company={company}
@@ -83,7 +86,7 @@ export function LinkFrame({ params: { token }, page, children }: FrameProps) {
           <Skeleton lines={6} />
         </div>
       ) : (
-        children
+        <CompanyLookContext value={setShown}>{children}</CompanyLookContext>
       )}
     </Layout>
   )

@@ -9,7 +9,7 @@ const period = { dataIni: '$filtros.dataIni', dataFim: '$filtros.dataFim' }
 /** Accidents and accident rates. */
 export const acidentalidade = dashboard('sst/acidentalidade', {
   label: 'Acidentalidade',
-  help: 'TF = acidentados com afastamento x 1.000.000 / horas trabalhadas. TG = (dias perdidos + dias debitados) x 1.000.000 / horas trabalhadas (NBR 14280). Acidentes de trajeto não entram nas taxas.',
+  help: 'TF = acidentados com afastamento x 1.000.000 / horas trabalhadas. TG = (dias perdidos + dias debitados) x 1.000.000 / horas trabalhadas (NBR 14280). Acidentes de trajeto não entram nas taxas. As horas são de meses inteiros, por estabelecimento: as taxas contam os acidentes dos mesmos meses e estabelecimentos, e o que não tem horas cadastradas fica fora das duas contas.',
   filters: {
     dataIni: date('Período - início').default({ now: 'yearAgo' }),
     dataFim: date('Período - fim').default({ now: 'date' }),
@@ -42,7 +42,7 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
       empty: NO_HOURS,
       async query(context, filter: RateFilter) {
         const { tf, horas, semHoras } = ratesOf(await ratesByMonth(context, filter))
-        const left = semHoras ? `; ${semHoras} ${semHoras === 1 ? 'mês' : 'meses'} sem horas` : ''
+        const left = semHoras ? `; ${semHoras} ${semHoras === 1 ? 'mês' : 'meses'} com horas por cadastrar` : ''
         return tf === null ? [] : [{ tf, nota: `${Math.round(horas).toLocaleString('pt-BR')} horas${left}` }]
       },
     }),
@@ -105,7 +105,7 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
       query: async (context, filter: RateFilter) =>
         (await ratesByMonth(context, filter))
           .filter((item) => item.horas > 0)
-          .map((item) => ({ mes: item.mes, tf: rate(item.comAfastamento, item.horas) })),
+          .map((item) => ({ mes: item.mes, tf: rate(item.taxa.comAfastamento, item.horas) })),
     }),
   },
 })

@@ -1,4 +1,4 @@
-import { all, any, type Context, count, monthOf, sum, when } from '#engine'
+import { addDays, addMonths, all, any, type Context, count, monthOf, sum, when } from '#engine'
 import { among } from '#app/core/in_each_company.ts'
 import { ACCIDENTS, HOURS } from '../domain/keys.ts'
 
@@ -27,77 +27,113 @@ export const rate = (times: number, hours: number) => perMillion(times, hours, 1
 /** The severity rate, rounded to a whole number. */
 export const severityRate = (days: number, hours: number) => perMillion(days, hours, 1)
 
-export interface MonthRate {
-  mes: string
-  horas: number
-  acidentes: number
+interface Lost {
   comAfastamento: number
   dias: number
 }
 
-/**
- * By month: hours, accidents, accidents with absence (including deaths), and days lost and debited. Commuting accidents
- * are counted, but excluded from the rates (NBR 14280).
- */
-export async function ratesByMonth(context: Context, filter: RateFilter): Promise<MonthRate[]> {
-  const months = new Map<string, MonthRate>()
-  const at = (mes: string) => {
-    const known = months.get(mes)
-    if (known) return known
-    const made = { mes, horas: 0, acidentes: 0, comAfastamento: 0, dias: 0 }
-    months.set(mes, made)
-    return made
-  }
-  const hours = await context
-    .query(HOURS)
-    .where(
-      ...(filter.dataIni ? [when('mes').atLeast(filter.dataIni.slice(0, 7))] : []),
-      ...(filter.dataFim ? [when('mes').atMost(filter.dataFim.slice(0, 7))] : []),
-      ...among('estabelecimento', filter.estabelecimentosIds),
-    )
-    .select({ mes: 'mes', horas: sum('horas') })
-    .groupBy('mes')
-    .rows()
-  for (const hour of hours) at(hour.mes!).horas = Number(hour.horas)
-  const inRate = when('tipo').isNot('3')
-  const away = any(when('houveAfastamento').is(true), when('obito').is(true))
-  const found = await accidents(context, filter)
-    .select({
-      mes: monthOf('data'),
-      acidentes: count(),
-      comAfastamento: count().where(all(inRate, away)),
-      perdidos: sum('diasPerdidos').where(inRate),
-      debitados: sum('diasDebitados').where(inRate),
-    })
-    .groupBy('mes')
-    .rows()
-  for (const item of found)
-    Object.assign(at(item.mes!), {
-      acidentes: item.acidentes,
-      comAfastamento: item.comAfastamento,
-      dias: Number(item.perdidos) + Number(item.debitados),
-    })
-  return [...months.values()].toSorted((a, b) => a.mes.localeCompare(b.mes))
+export interface MonthRate extends Lost {
+  mes: string
+  horas: number
+  acidentes: number
+  /** What counts in the rates: of the whole month, and only of establishments whose hours are known. */
+  taxa: Lost
+  /** Establishments with accidents or hours in the period whose hours of this month are missing. */
+  semHoras: number
+}
+
+const monthsBetween = (from: string, until: string) => {
+  const months: string[] = []
+  for (let day = `${from.slice(0, 7)}-01`; day <= until; day = addMonths(day, 1)) months.push(day.slice(0, 7))
+  return months
 }
 
 /**
- * The rates of the whole period: frequency (TF, in hundredths) and severity (TG, whole: NBR 14280). Months without
- * hours are excluded from numerator and denominator.
+ * By month: hours, accidents, accidents with absence (including deaths), and days lost and debited. Commuting accidents
+ * are counted, but excluded from the rates (NBR 14280). Hours are known by establishment and whole month, so rates
+ * count accidents of the same establishments and whole months.
  */
-export function ratesOf(months: MonthRate[]) {
-  const counted = months.filter((month) => month.horas > 0)
-  const add = (pick: (one: MonthRate) => number) => counted.reduce((sum, item) => sum + pick(item), 0)
-  const hours = add((item) => item.horas)
+export async function ratesByMonth(context: Context, filter: RateFilter): Promise<MonthRate[]> {
+  const { dataIni, dataFim, estabelecimentosIds } = filter
+  const hours = await context
+    .query(HOURS)
+    .where(
+      ...(dataIni ? [when('mes').atLeast(dataIni.slice(0, 7))] : []),
+      ...(dataFim ? [when('mes').atMost(dataFim.slice(0, 7))] : []),
+      ...among('estabelecimento', estabelecimentosIds),
+      when('horas').above(0),
+    )
+    .select({ mes: 'mes', local: 'estabelecimento.id', horas: sum('horas') })
+    .groupBy('mes', 'local')
+    .rows()
+  const whole = {
+    estabelecimentosIds,
+    ...(dataIni && { dataIni: `${dataIni.slice(0, 7)}-01` }),
+    ...(dataFim && { dataFim: addDays(addMonths(`${dataFim.slice(0, 7)}-01`, 1), -1) }),
+  }
+  const inRate = when('tipo').isNot('3')
+  const away = any(when('houveAfastamento').is(true), when('obito').is(true))
+  const counts = (chosen: RateFilter) =>
+    accidents(context, chosen)
+      .select({
+        mes: monthOf('data'),
+        local: 'colaborador.estabelecimento.id',
+        acidentes: count(),
+        comAfastamento: count().where(all(inRate, away)),
+        perdidos: sum('diasPerdidos').where(inRate),
+        debitados: sum('diasDebitados').where(inRate),
+      })
+      .groupBy('mes', 'local')
+      .rows()
+  const [told, counted] = [await counts(filter), await counts(whole)]
+  const places = new Set([...hours, ...counted].map(({ local }) => Number(local)))
+  const named = [...new Set([...hours, ...told].map(({ mes }) => mes!))]
+  const present = context.today.slice(0, 7)
+  // A month of the period is missing even when nothing happened in it; the present one is not over yet.
+  const months =
+    dataIni && dataFim && places.size
+      ? new Set([...named, ...monthsBetween(dataIni, dataFim).filter((mes) => mes < present)])
+      : named
+  return [...months]
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((mes) => {
+      const own = hours.filter((row) => row.mes === mes)
+      const known = new Set(own.map(({ local }) => Number(local)))
+      const inMonth = told.filter((row) => row.mes === mes)
+      const lost = (rows: typeof told): Lost => ({
+        comAfastamento: rows.reduce((total, row) => total + row.comAfastamento, 0),
+        dias: rows.reduce((total, row) => total + Number(row.perdidos) + Number(row.debitados), 0),
+      })
+      return {
+        mes,
+        horas: own.reduce((total, row) => total + Number(row.horas), 0),
+        acidentes: inMonth.reduce((total, row) => total + row.acidentes, 0),
+        ...lost(inMonth),
+        taxa: lost(counted.filter((row) => row.mes === mes && known.has(Number(row.local)))),
+        semHoras: places.size - known.size,
+      }
+    })
+}
+
+/**
+ * The rates of the whole period: frequency (TF, in hundredths) and severity (TG, whole: NBR 14280). What happened in a
+ * month and establishment without hours is in neither numerator nor denominator.
+ */
+export function ratesOf(months: Pick<MonthRate, 'horas' | 'taxa' | 'semHoras'>[]) {
+  const add = (pick: (month: (typeof months)[number]) => number) =>
+    months.reduce((total, month) => total + pick(month), 0)
+  const hours = add(({ horas }) => horas)
   return {
     horas: hours,
     tf: rate(
-      add((item) => item.comAfastamento),
+      add(({ taxa }) => taxa.comAfastamento),
       hours,
     ),
     tg: severityRate(
-      add((item) => item.dias),
+      add(({ taxa }) => taxa.dias),
       hours,
     ),
-    semHoras: months.length - counted.length,
+    /** Months in which hours of at least one establishment are missing. */
+    semHoras: months.filter(({ semHoras }) => semHoras > 0).length,
   }
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { addDays } from '#engine'
-import { messagesOf, staffClient, unique, stateOfSaoPaulo } from '#tests'
+import { messagesOf, minimalInput, newCpf, staffClient, system, unique, stateOfSaoPaulo } from '#tests'
 import { DELIVERIES, equipmentScene, PIXEL } from './equipment_scene.ts'
 
 test.group('Protective equipment (NR-6)', () => {
@@ -284,5 +284,55 @@ test.group('Accidents', () => {
     assert.equal((await figure('acidentes'))[0].total, 3)
     const twice = await client.post('/api/sst/horas-trabalhadas', { mes: '2026-03', estabelecimento, horas: 1 })
     assert.include(twice.text, 'As horas deste mês já estão cadastradas.')
+  })
+  test('rates count whole months, and leave accidents out where the hours are missing', async ({ assert }) => {
+    const { client, repo, company, catalogues, talento, estabelecimento } = await equipmentScene()
+    const other = await repo('utilitario/estabelecimentos').create({
+      ...(await minimalInput('utilitario/estabelecimentos', await system(company.id), {})),
+      complementoCnpjCaepf: '0077',
+    })
+    const away = await repo('gestao-talentos/talentos').create({
+      nome: unique('Talento'),
+      nomeComercial: 'Talento',
+      cpf: newCpf(),
+      dataAdmissao: '2024-02-01',
+      estabelecimento: other.id,
+      areaOrganizacional: catalogues.area.id,
+      faixaSalarial: catalogues.faixa.id,
+    })
+    const happen = (colaborador: number, data: string) =>
+      client.post('/api/sst/acidentes', {
+        colaborador,
+        data,
+        tipo: '1',
+        descricao: 'Acidente',
+        emiteCat: false,
+        localTipo: '9',
+        houveAfastamento: true,
+        diasPerdidos: 10,
+      })
+    await happen(talento.id, '2026-02-03')
+    await happen(talento.id, '2026-03-06')
+    await happen(away.id, '2026-03-07')
+    await happen(talento.id, '2026-04-08')
+    const hours = (mes: string, horas: number) =>
+      client.post('/api/sst/horas-trabalhadas', { mes, estabelecimento, horas })
+    await hours('2026-02', 10_000)
+    await hours('2026-03', 10_000)
+    await hours('2026-04', 0)
+    const period = 'dataIni=2026-02-15&dataFim=2026-04-30'
+    const figure = async (name: string) => (await client.get(`/api/sst/acidentalidade/${name}?${period}`)).body.rows
+    const [tf] = await figure('tf')
+    // Two accidents of one place in 20,000 hours; the other place and April have no hours.
+    assert.equal(tf.tf, 100)
+    assert.equal(tf.nota, '20.000 horas; 3 meses com horas por cadastrar')
+    assert.equal((await figure('acidentes'))[0].total, 3, 'the figure itself keeps to its days')
+    assert.deepEqual(
+      (await figure('taxas')).map((row: any) => [row.mes, row.tf]),
+      [
+        ['2026-02', 100],
+        ['2026-03', 100],
+      ],
+    )
   })
 })

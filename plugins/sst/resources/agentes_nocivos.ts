@@ -3,7 +3,7 @@ import { boolean, resource, text } from '#engine'
 /** Harmful agents of eSocial, table 24: shared by all companies, seeded and read-only. */
 export const agenteNocivo = resource('sst/agentes-nocivos', {
   label: ['Agente nocivo', 'Agentes nocivos'],
-  display: 'descricao',
+  display: '{codigo} · {descricao}',
   shared: true,
   publicRead: true,
   operations: ['list', 'read'],

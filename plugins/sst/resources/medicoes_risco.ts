@@ -26,7 +26,7 @@ export const medicaoRisco = resource('sst/medicoes-risco', {
     risco: ref('sst/risco', 'Risco').required().width(6),
     fonteRisco: ref('sst/fontes-risco', 'Fonte de risco').width(6),
     agenteNocivo: ref('sst/agentes-nocivos', 'Agente nocivo')
-      .include('codigo')
+      .include('codigo', 'descricao')
       .help('Tabela 24 do eSocial. Obrigatório quando a finalidade do grupo inclui o eSocial.')
       .width(12),
     tipoAvaliacao: choice('Tipo de avaliação', { 1: 'Quantitativa', 2: 'Qualitativa' })

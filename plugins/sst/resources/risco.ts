@@ -1,4 +1,4 @@
-import { boolean, choice, longText, refs, resource, sections, text } from '#engine'
+import { boolean, choice, filter, longText, refs, resource, sections, text, when } from '#engine'
 
 /** Groups of risk. `TODOS` in the requirements is a filter, so no risk has it. */
 export const GRUPOS_RISCO = {
@@ -30,6 +30,15 @@ export const risco = resource('sst/risco', {
     sort: 'descricao',
     search: ['descricao', 'codigo'],
     filters: ['grupoRisco', 'descricao'],
+  },
+  filters: {
+    grupoRisco: filter(
+      'Tipo de Risco',
+      Object.fromEntries([
+        ['TODOS', ['Todos', null]],
+        ...Object.entries(GRUPOS_RISCO).map(([id, label]) => [id, [label, when('grupoRisco').is(id)]]),
+      ]),
+    ),
   },
   form: sections({
     Identificação: ['codigo', 'grupoRisco', 'descricao'],

@@ -24,6 +24,18 @@ async function scene() {
 }
 
 test.group('SST catalogues', () => {
+  // Proves: enum.grupo-risco, risco
+  test('TODOS filters no group of risks, and every group filters its own', async ({ assert }) => {
+    const { client } = await scene()
+    for (const grupoRisco of ['FISICO', 'QUIMICO'])
+      await client.post('/api/sst/risco', { descricao: `Risco ${grupoRisco}`, grupoRisco })
+    const names = async (query: string) =>
+      (await client.get(`/api/sst/risco?${query}`)).body.content.map((row: any) => row.descricao)
+    assert.deepEqual(await names('grupoRisco=TODOS'), ['Risco FISICO', 'Risco QUIMICO'])
+    assert.deepEqual(await names('grupoRisco=QUIMICO'), ['Risco QUIMICO'])
+    assert.deepEqual(await names(''), ['Risco FISICO', 'Risco QUIMICO'])
+  })
+
   // Proves: enum.grupo-risco, risco.tipo, sst.epis.riscos
   test('risco: "Tipo de Risco é obrigatório." for none and for TODOS; nome is required', async ({ assert }) => {
     const { client, make } = await scene()
@@ -247,6 +259,7 @@ test.group('SST catalogues', () => {
     const { client, company } = await scene()
     await seedHarmfulAgents(await system(company.id))
     const { body } = await client.get('/api/sst/agentes-nocivos?codigo=05.01.001')
+    assert.match(body.content[0].rotulo, /^05\.01\.001 · /, 'whoever picks one sees its code')
     assert.equal(body.content[0].codigo, '05.01.001')
     assert.isAbove((await client.get('/api/sst/agentes-nocivos')).body.totalElements, 80)
     assert.equal((await client.post('/api/sst/agentes-nocivos', { codigo: '1', descricao: 'x' })).status, 404)

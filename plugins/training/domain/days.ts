@@ -1,4 +1,4 @@
-import { addDays } from '#engine'
+import { addDays, brDate } from '#engine'
 import { type Turno, TURNOS } from '../shared/codes.ts'
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
@@ -17,3 +17,12 @@ export function daysBetweenDates(inicio: string, fim: string, porTurno: boolean)
     for (const turno of turnos) found.push({ dia, diaSemana: weekdayName(dia), turno, turnoDescricao: TURNOS[turno] })
   return found
 }
+
+/** Why a day does not belong to a class, or null. */
+export const outsideOf = (
+  { dataPrevIni, dataPrevFim }: { dataPrevIni: string; dataPrevFim: string },
+  day: string,
+): string | null =>
+  day < dataPrevIni || day > dataPrevFim
+    ? `O dia fica fora do período da turma (${brDate(dataPrevIni)} a ${brDate(dataPrevFim)}).`
+    : null

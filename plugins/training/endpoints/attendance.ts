@@ -12,7 +12,7 @@ import {
   text,
   when,
 } from '#engine'
-import { identify, qrSvg, stayData } from '#app/links/index.ts'
+import { companyAnswer, companyLook, identify, qrSvg, stayData } from '#app/links/index.ts'
 import { ownTalent } from '#plugins/talent/plugin.ts'
 import { SHOWN_SECONDS } from '../domain/attendance_code.ts'
 import { CLASSES, DAYS, PEOPLE } from '../domain/keys.ts'
@@ -186,14 +186,21 @@ const lesson = {
   curso: text('Curso').required(),
   turma: text('Turma').required(),
   dia: date('Dia').required(),
+  aparencia: shape.object(companyAnswer),
 }
 
 /** The class day of a code. */
 async function lessonOf(company: Context, day: Day) {
   const system = company.system
   const row = await system.repo(CLASSES).get(day.turma.id)
-  const { nome } = await system.repo('utilitario/empresas').get(company.empresaId!)
-  return { empresa: nome, curso: row.descricaoCurso!, turma: row.descricao, dia: day.dia as string }
+  const aparencia = await companyLook(company, company.empresaId!)
+  return {
+    empresa: aparencia.nome,
+    aparencia,
+    curso: row.descricaoCurso!,
+    turma: row.descricao,
+    dia: day.dia as string,
+  }
 }
 
 /** For unidentified phones: reserves the code for the phone while its owner types CPF and birth date. */

@@ -1,4 +1,5 @@
-import { boolean, date, endpoint, NotFoundError, text, when } from '#engine'
+import { boolean, date, endpoint, NotFoundError, shape, text, when } from '#engine'
+import { companyAnswer, companyLook } from '#app/links/index.ts'
 
 const CODE = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/
 
@@ -19,6 +20,7 @@ export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
     dataEmissao: date('Data de emissão'),
     validade: date('Válido até'),
     empresa: text('Empresa').required(),
+    aparencia: shape.object(companyAnswer),
   },
   async run(context, { params }) {
     const codigo = String(params.codigo).toUpperCase()
@@ -42,7 +44,7 @@ export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
           .first()
       : null
     if (!row) throw new NotFoundError('Não existe certificado com este código.')
-    const { nome } = await context.system.repo('utilitario/empresas').get(Number(row.empresaId))
+    const aparencia = await companyLook(context, Number(row.empresaId))
     const vencido = Boolean(row.validade && String(row.validade) < context.today)
     return {
       valido: !vencido && row.cancelado !== true,
@@ -54,7 +56,8 @@ export const certificateCheck = endpoint('GET publico/certificados/:codigo', {
       cargaHoraria: row.cargaHoraria ?? null,
       dataEmissao: row.dataEmissao ?? null,
       validade: row.validade ?? null,
-      empresa: nome,
+      empresa: aparencia.nome,
+      aparencia,
     }
   },
 })

@@ -1,5 +1,5 @@
 import { boolean, endpoint, integer, refs, RuleError, shape, text } from '#engine'
-import { SOON_DAYS, trainingMatrix } from '../queries/matrix.ts'
+import { noticeDays, trainingMatrix } from '../queries/matrix.ts'
 import { notifyManagers } from '../services/ending_notices.ts'
 
 const whole = (label: string) => integer(label).required()
@@ -55,7 +55,7 @@ export const notifyMatrix = endpoint('POST desenvolvimento/matriz/avisos', {
   label: 'Escreve aos gestores quais treinamentos da equipe vencem ou venceram',
   response: { avisados: whole('Gestores avisados') },
   async run(context) {
-    const avisados = await notifyManagers(context, Number(context.settings.avisoVencimentoTreinamentos ?? SOON_DAYS))
+    const avisados = await notifyManagers(context, noticeDays(context))
     if (!avisados) throw new RuleError('Nenhum treinamento vence em breve na equipe de gestores com e-mail.')
     return { avisados }
   },

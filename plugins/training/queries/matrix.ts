@@ -7,8 +7,12 @@ import { lastTrainings } from './last_trainings.ts'
 
 /** State of a course for a person: not required, missing, expired, expiring soon, valid. */
 type Cell = '-' | 'F' | 'V' | 'A' | 'O'
-/** Default number of days of advance warning. */
-export const SOON_DAYS = 60
+/** Days of advance warning where the company does not say its own. */
+const SOON_DAYS = 60
+
+/** Days before its end in which a training counts as about to expire: as many as managers are warned before. */
+export const noticeDays = ({ settings }: Pick<Context, 'settings'>) =>
+  Number(settings.avisoVencimentoTreinamentos ?? SOON_DAYS)
 
 interface MatrixRow {
   id: number
@@ -72,7 +76,7 @@ export async function trainingMatrix(context: Context, filter: talentReport.Tale
       const own = last.get(training.talento) ?? new Map<number, string>()
       last.set(training.talento, own.set(training.curso, training.data))
     }
-  const soon = addDays(context.today, SOON_DAYS)
+  const soon = addDays(context.today, noticeDays(context))
   const periods = cursos.map((curso) => known.get(curso.id)!.periodicidade)
   const ends = new Map<string, string>()
   const endOf = (data: string, months: number) => {

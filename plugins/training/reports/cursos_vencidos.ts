@@ -1,8 +1,9 @@
-import { choice, report, addMonths } from '#engine'
+import { addDays, addMonths, choice, report } from '#engine'
 import { idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
+import { noticeDays } from '../queries/matrix.ts'
 import { companyGroup, courses } from './filters.ts'
 
 const { companies, places, status, statusConditions, placeConditions } = talentReport
@@ -20,6 +21,7 @@ export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos
     ...status,
     vencimento: choice('Mostrar', { T: 'Vencidos e a vencer', ...SITUACAO }).default('T'),
   },
+  help: '"A vencer" é o que vence, depois da data de referência, no prazo em que a empresa avisa os gestores (nas configurações da empresa; sem ele, 60 dias).',
   columns: [
     { key: 'talento', label: 'Talento' },
     { key: 'curso', label: 'Curso' },
@@ -37,6 +39,7 @@ export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos
         .orderBy('nome')
         .mapBy('id')
       const last = await lastTrainings(company, { courses: idList(filters.cursosIds), until: filters.dataReferencia })
+      const soon = addDays(String(filters.dataReferencia), noticeDays(company))
       return last
         .filter((training) => people.has(training.talento) && training.periodicidade)
         .map((training) => {
@@ -51,6 +54,7 @@ export const cursosVencidos = report('desenvolvimento/relatorios/cursos-vencidos
             situacao: vencimento < filters.dataReferencia ? SITUACAO.V : SITUACAO.A,
           }
         })
+        .filter((item) => item.vencimento <= soon)
         .filter((item) => filters.vencimento === 'T' || item.situacao === SITUACAO[filters.vencimento as 'V'])
         .sort((a, b) => a.talento.localeCompare(b.talento, 'pt-BR') || a.vencimento.localeCompare(b.vencimento))
     })

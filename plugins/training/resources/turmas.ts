@@ -160,7 +160,8 @@ export const turma = resource('desenvolvimento/turmas', {
   rules: [
     rule(
       'dataPrevFim',
-      all(when('dataPrevIni').filled(), when('dataPrevFim').filled(), not(when('dataPrevFim').after('dataPrevIni'))),
+      // The sentence is the document's; a class of one day begins and ends on it.
+      all(when('dataPrevIni').filled(), when('dataPrevFim').filled(), when('dataPrevFim').before('dataPrevIni')),
       'A data final deve ser maior que a data inicial',
     ),
   ],

@@ -1,10 +1,28 @@
-import { type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
-import { PEOPLE } from '../domain/keys.ts'
+import { any, brDate, type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import type { Class } from '../domain/rows.ts'
+import { DAYS, PEOPLE } from '../domain/keys.ts'
 import { refreshParticipants } from '../services/approval.ts'
 import { type ClassDay, readDays, writeDays } from '../services/class_days.ts'
 import { fillPlaces } from '../services/waiting_list.ts'
 
 const people = (context: Context, id: number) => context.query(PEOPLE).withoutRowRules().where(when('turma').is(id))
+
+/** The period of a class is not shortened past days it has, nor past days that were attended. */
+async function assertDaysInside(context: Context, row: Class) {
+  const out = await context.system
+    .query(DAYS)
+    .where(when('turma').is(row.id), any(when('dia').below(row.dataPrevIni), when('dia').above(row.dataPrevFim)))
+    .orderBy('dia')
+    .select({ dia: 'dia' })
+    .values()
+  if (out.length)
+    throw new ValidationError([
+      {
+        field: String(out[0]) < row.dataPrevIni ? 'dataPrevIni' : 'dataPrevFim',
+        message: `A turma tem ${out.length === 1 ? 'uma aula' : `${out.length} aulas`} fora deste período (${brDate(String(out[0]))}).`,
+      },
+    ])
+}
 
 export const classHooks: Hooks<'desenvolvimento/turmas'> = {
   async beforeSave(context, values, old) {
@@ -22,6 +40,7 @@ export const classHooks: Hooks<'desenvolvimento/turmas'> = {
     if (row.diasTurma && (!changes || 'diasTurma' in changes))
       await writeDays(context, row, row.diasTurma as ClassDay[])
     if (!old || !changes) return
+    if ('dataPrevIni' in changes || 'dataPrevFim' in changes) await assertDaysInside(context, row)
     if (['curso', 'realizada', 'assistirTodasAsAulas'].some((value) => value in changes))
       await refreshParticipants(context, row.id)
     if ('qtdParticipantesPrevistos' in changes) await fillPlaces(context, row)

@@ -1,4 +1,5 @@
-import { type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import { type Context, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
+import { outsideOf } from '../domain/days.ts'
 import { minutesOf } from '../domain/hours.ts'
 import { DAYS, PEOPLE } from '../domain/keys.ts'
 import { refreshParticipants } from '../services/approval.ts'
@@ -13,11 +14,27 @@ function lengthOf({ horaIni, horaFim }: { horaIni?: unknown; horaFim?: unknown }
   return length >= 0 ? length : length + DAY
 }
 
+/** A night shift may end on the next day; every other one ends on its own. */
+function assertHours({ turno, horaIni, horaFim }: { turno?: unknown; horaIni?: unknown; horaFim?: unknown }) {
+  const length = minutesOf(String(horaFim)) - minutesOf(String(horaIni))
+  if (length === 0 || (length < 0 && turno !== 'N'))
+    throw new ValidationError([{ field: 'horaFim', message: 'A hora final deve ser maior que a hora inicial.' }])
+}
+
+async function assertInside(context: Context, turma: number, day: string) {
+  const row = await context.system.repo('desenvolvimento/turmas').find(turma)
+  const message = row && outsideOf(row, day)
+  if (message) throw new ValidationError([{ field: 'dia', message }])
+}
+
 export const dayHooks: Hooks<'desenvolvimento/dias-turmas'> = {
   async beforeSave(context, values, old) {
     const day = { ...old, ...values }
     const turma = idOf(day.turma)
-    if (!turma || !day.dia || !day.horaIni || !day.horaFim) return
+    if (!turma || !day.dia) return
+    if (String(day.dia) !== old?.dia) await assertInside(context, turma, String(day.dia))
+    if (!day.horaIni || !day.horaFim) return
+    if (!old || (['turno', 'horaIni', 'horaFim'] as const).some((field) => day[field] !== old[field])) assertHours(day)
     const others = await context.system
       .query(DAYS)
       .where(when('turma').is(turma), when('dia').is(String(day.dia)), ...(old ? [when('id').isNot(old.id)] : []))

@@ -1,4 +1,4 @@
-import { type Context, type Hooks, idOf, ValidationError, when } from '#engine'
+import { brDate, type Context, type Hooks, idOf, ValidationError, when } from '#engine'
 import { CLASSES, DAYS } from '../domain/keys.ts'
 import type { Participant } from '../domain/rows.ts'
 import { evaluationsOf } from '../queries/courses.ts'
@@ -10,12 +10,24 @@ const refuse = (field: string, message: string): never => {
 }
 const repeated = (ids: (number | null)[]) => new Set(ids).size !== ids.length
 
-async function checkPresences(context: Context, classId: number, presences: NonNullable<Participant['presencas']>) {
+async function checkPresences(
+  context: Context,
+  classId: number,
+  presences: NonNullable<Participant['presencas']>,
+  before: NonNullable<Participant['presencas']>,
+) {
   const ids = presences.map((presence) => idOf(presence.dia))
   if (repeated(ids)) refuse('presencas', 'O mesmo dia está marcado duas vezes.')
-  const own = await context.system.query(DAYS).where(when('turma').is(classId)).select({ id: 'id' }).values()
-  const known = new Set(own.map(Number))
-  if (ids.some((id) => id !== null && !known.has(id))) refuse('presencas', 'Este dia não é da turma.')
+  const own = await context.system
+    .query(DAYS)
+    .where(when('turma').is(classId))
+    .select({ id: 'id', dia: 'dia' })
+    .mapBy('id')
+  if (ids.some((id) => id !== null && !own.has(id))) refuse('presencas', 'Este dia não é da turma.')
+  const kept = new Set(before.map((presence) => idOf(presence.dia)))
+  const early = ids.find((id) => id !== null && !kept.has(id) && String(own.get(id)!.dia) > context.today)
+  if (early)
+    refuse('presencas', `A aula de ${brDate(String(own.get(early)!.dia))} ainda não aconteceu: a presença é do dia.`)
 }
 
 async function checkResults(context: Context, courseId: number, results: NonNullable<Participant['resultados']>) {
@@ -39,7 +51,7 @@ export const participantHooks: Hooks<'desenvolvimento/colaborador-turma'> = {
     if (!old) Object.assign(values, await placeFor(context, row))
     // A value that differs from the computed one is a manual decision.
     if ('aprovado' in values && Boolean(values.aprovado) !== Boolean(old?.aprovado)) values.aprovacaoManual = true
-    if (values.presencas) await checkPresences(context, row.id, values.presencas)
+    if (values.presencas) await checkPresences(context, row.id, values.presencas, old?.presencas ?? [])
     if (values.resultados) await checkResults(context, row.curso.id, values.resultados)
   },
 

@@ -4,7 +4,7 @@ import { appUrl } from '#config/app.ts'
 import { TALENTS } from '../domain/keys.ts'
 import { vencimentos } from '../mails/templates.ts'
 import { lastTrainings } from '../queries/last_trainings.ts'
-import { SOON_DAYS } from '../queries/matrix.ts'
+import { noticeDays } from '../queries/matrix.ts'
 
 /** Days for which expired trainings stay in the notices. */
 const ENDED_DAYS = 30
@@ -13,7 +13,7 @@ const ENDED_DAYS = 30
  * Notifies each manager of trainings of their people that expire soon or expired recently. Returns the number of
  * e-mails sent.
  */
-export async function notifyManagers(context: Context, days: number = SOON_DAYS): Promise<number> {
+export async function notifyManagers(context: Context, days: number = noticeDays(context)): Promise<number> {
   const until = addDays(context.today, days)
   const from = addDays(context.today, -ENDED_DAYS)
   const ending = (await lastTrainings(context.system))

@@ -274,6 +274,8 @@ test.group('Attendance by QR code', () => {
     assert.property(messagesOf(await client.put(cancel, {})), 'motivo')
     assert.equal((await client.put(cancel, { motivo: 'Nome errado' })).status, 200)
     assert.equal((await client.put(cancel, { motivo: 'De novo' })).body.message, 'Este certificado já foi cancelado.')
+    const { nome, corPrincipal } = (await client.get(`/api/utilitario/empresas/${client.empresaId}`)).body
+    assert.include(proof.body.aparencia, { nome, corPrincipal })
     const after = (await new Client().get(`/api/publico/certificados/${row.codigo}`)).body
     assert.deepInclude(after, { valido: false, cancelado: true, canceladoEm: today })
     assert.equal((await client.get(`${API}/certificado/${row.id}/pdf`)).status, 400)

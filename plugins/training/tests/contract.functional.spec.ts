@@ -333,7 +333,9 @@ test.group('Contract of training: classes', () => {
   test('days of a class, with their hours, link and code', async ({ assert }) => {
     const tale = await story({ people: 0 })
     const { client } = tale
-    const { turma } = await makeClass(tale)
+    const { turma } = await makeClass(tale, {
+      turma: { dataPrevIni: '2026-03-01', dataPrevFim: '2026-03-31', diasTurma: [] },
+    })
     const input = {
       turma: turma.id,
       dia: '2026-03-02',

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import {
   api,
   ApiError,
+  type Company,
   DateInput,
   FieldBox,
   formatCpf,
@@ -9,6 +10,7 @@ import {
   onlyDigits,
   Page,
   type PublicPageProps,
+  useCompanyLook,
   Skeleton,
   UNREACHABLE,
   t,
@@ -21,6 +23,7 @@ interface Lesson {
   curso: string
   turma: string
   dia: string
+  aparencia: Company
 }
 
 const RETRY_MS = 2_000
@@ -54,6 +57,7 @@ export function AttendancePage({ params: { codigo = '' } }: PublicPageProps) {
   // The link as it was when the page opened. Identifying oneself stores a link, which must not register the attendance
   // a second time.
   const [token] = useState(ownLink)
+  useCompanyLook(lesson?.aparencia)
 
   const settle = (next: 'done' | 'refused', text: string) => {
     setMessage(text)

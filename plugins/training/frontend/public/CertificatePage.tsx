@@ -1,5 +1,16 @@
 import { useEffect, useState } from 'react'
-import { api, type ApiError, formatDate, Page, type PublicPageProps, Skeleton, t } from '#public'
+import {
+  api,
+  type ApiError,
+  type Company,
+  formatDate,
+  Icon,
+  Page,
+  type PublicPageProps,
+  Skeleton,
+  t,
+  useCompanyLook,
+} from '#public'
 
 interface Proof {
   valido: boolean
@@ -12,6 +23,23 @@ interface Proof {
   dataEmissao: string | null
   validade: string | null
   empresa: string
+  aparencia: Company
+}
+
+/** A sign, a word and a sentence: the verdict is readable without colours. */
+function Verdict({ valido, cancelado }: Proof) {
+  return (
+    <p className={valido ? 'notice success' : 'notice'} role={valido ? 'status' : 'alert'}>
+      <Icon name={valido ? 'check' : cancelado ? 'close' : 'warning'} />
+      <span>
+        {valido
+          ? t('A empresa emitiu este certificado, e ele está em vigor.')
+          : cancelado
+            ? t('A empresa cancelou este certificado: ele não comprova mais o treinamento.')
+            : t('O prazo deste certificado terminou: ele não comprova mais o treinamento.')}
+      </span>
+    </p>
+  )
 }
 
 /** Public page that verifies a certificate. */
@@ -23,6 +51,7 @@ export function CertificatePage({ params: { codigo = '' } }: PublicPageProps) {
       setRefused(error.message),
     )
   }, [codigo])
+  useCompanyLook(proof?.aparencia)
   if (refused)
     return (
       <Page title={t('Certificado não encontrado')} width="narrow">
@@ -53,11 +82,7 @@ export function CertificatePage({ params: { codigo = '' } }: PublicPageProps) {
       : t('Certificado vencido')
   return (
     <Page title={title} lead={proof.talento} width="narrow">
-      {proof.cancelado && (
-        <p className="card" role="alert">
-          {t('A empresa cancelou este certificado: ele não comprova mais o treinamento.')}
-        </p>
-      )}
+      <Verdict {...proof} />
       <dl className="card section">
         {facts.map(
           ([label, value]) =>
