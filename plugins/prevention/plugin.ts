@@ -1,10 +1,13 @@
-import { neverPersonal, plugin, publicPage, cataloguesMenu } from '#engine'
+import { cataloguesMenu, neverPersonal, plugin, publicPage, reportsMenu } from '#engine'
 import { printEpiCard } from './actions/print_epi_card.ts'
 import { acidentalidade } from './dashboards/acidentalidade.ts'
 import { painelEpi } from './dashboards/epi.ts'
 import { ACCIDENTS, DELIVERIES, TALENTS, VOTES } from './domain/keys.ts'
 import { accidentEndpoints } from './endpoints/suggestions.ts'
 import { votingEndpoints } from './endpoints/voting.ts'
+import { relatorioAcidentes } from './reports/acidentes.ts'
+import { relatorioCipa } from './reports/cipa.ts'
+import { relatorioEntregas } from './reports/entregas_epi.ts'
 import { acidente } from './resources/acidentes.ts'
 import { cipaCandidato, cipaEleitor, cipaGestao, cipaMembro, cipaReuniao } from './resources/cipa.ts'
 import { dds } from './resources/dds.ts'
@@ -55,6 +58,7 @@ export default plugin('prevention', {
   ],
   todos: preventionTodos,
   dashboards: [painelEpi, acidentalidade],
+  reports: [relatorioEntregas, relatorioAcidentes, relatorioCipa],
   extend: {
     [TALENTS]: {
       hooks: signerHooks,
@@ -86,6 +90,7 @@ export default plugin('prevention', {
             acidentalidade.key,
           ],
         },
+        reportsMenu([relatorioEntregas.key, relatorioAcidentes.key, relatorioCipa.key]),
         cataloguesMenu([
           modeloInspecao.key,
           inspecaoItem.key,

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import readExcelFile from 'read-excel-file/node'
 import { addDays } from '#engine'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
@@ -105,5 +106,30 @@ test.group('Panels of occupational safety', () => {
       body.dashboards['sst/hoje'].charts.map((chart: any) => chart.name),
       ['extintores'],
     )
+  })
+  test('reports of leaves and overdue exams keep to period, people and authority', async ({ assert }) => {
+    const { client, company, repo } = await scene()
+    const rows = async (name: string, filters: object) => {
+      const answer = await client.post(`/api/sst/relatorios/${name}`, { ...filters, pdf: false })
+      const sheets = (await readExcelFile(answer.body)) as any
+      const { data } = sheets.find((item: any) => item.sheet === 'Dados') ?? sheets[0]
+      return (data as unknown[][]).map((row) => row.join('|'))
+    }
+    const [leave] = await repo('sst/afastamentos').all()
+    const day = leave!.inicio as string
+    const found = (await rows('afastamentos', { dataIni: day, dataFim: day })).filter((row) =>
+      row.includes(leave!.colaborador.nome),
+    )
+    assert.lengthOf(found, 1)
+    assert.match(found[0]!, /\|1(\||$)/, 'one day of the leave lies in the period')
+    const before = { dataIni: '2000-01-01', dataFim: '2000-01-31' }
+    assert.equal((await client.post('/api/sst/relatorios/afastamentos', before)).status, 404)
+    const overdue = (await rows('exames-vencidos', {})).filter((row) => row.includes('Vencido'))
+    assert.equal(overdue.length, (await client.get('/api/sst/hoje/exames')).body.rows[0].total)
+    const pdf = await client.post('/api/sst/relatorios/exames-vencidos', {})
+    assert.equal(pdf.headers.get('content-type'), 'application/pdf')
+    const without = await staffClient({ empresaId: company.id, authorities: ['ROLE_SST_HOJE'] })
+    for (const name of ['afastamentos', 'exames-vencidos'])
+      assert.equal((await without.post(`/api/sst/relatorios/${name}`, before)).status, 403)
   })
 })
