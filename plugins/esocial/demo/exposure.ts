@@ -7,6 +7,7 @@ import { References } from '../queries/references.ts'
 import { exposureSources, leaveSources } from '../queries/sources.ts'
 import { declaringOf } from '../services/company.ts'
 import { makeEvents } from '../services/make_events.ts'
+import { sendPast } from './sent.ts'
 
 /** Reason, code of eSocial, days away. The last kind has no code yet: its leave stands among the pendencies. */
 const KINDS: [string, string | null, number | null][] = [
@@ -143,7 +144,7 @@ async function leaves(context: Context, people: { id: number; dataAdmissao: stri
   return made
 }
 
-/** A year of conditions and some leaves, with the events that tell of them waiting in the queue. */
+/** A year of conditions and some leaves, with the events that tell of them: the old ones sent, the new ones waiting. */
 export async function eSocialDemo(context: Context): Promise<void> {
   const since = `${Number(context.today.slice(0, 4)) - 2}-01-02`
   const places = await groups(context, since)
@@ -182,4 +183,5 @@ export async function eSocialDemo(context: Context): Promise<void> {
     await leaveSources(context, away, declaring, await begunLeaves(context, away, declaring.ambiente)),
     declaring,
   )
+  await sendPast(context)
 }

@@ -17,10 +17,11 @@ test.group("eSocial of the demo's company", () => {
       const { totalElements } = (await client.get('/api/sst/condicoes-ambientais?size=1')).body
       assert.isAbove(exposures.length, 20)
       assert.equal(exposures.length, totalElements)
-      assert.deepEqual(
-        [...new Set(exposures.map((exposure) => `${exposure.situacao} ${exposure.mensagens}`))],
-        ['AGUARDANDO null'],
-      )
+      // What was due long ago is sent, but for two forgotten ones and the one with a pendency; nothing changed since.
+      const states = ['AGUARDANDO null', 'SEM_ERRO null']
+      assert.sameMembers([...new Set(exposures.map((item) => `${item.situacao} ${item.mensagens}`))], states)
+      assert.equal((await client.get('/api/esocial/eventos?situacaoPrazo=ATRASADO&size=1')).body.totalElements, 3)
+      assert.equal((await client.get('/api/esocial/eventos?alterado=true&size=1')).body.totalElements, 0)
       assert.isEmpty(
         (
           await schemaViolations(
@@ -35,7 +36,7 @@ test.group("eSocial of the demo's company", () => {
       ] as const) {
         const made = await events(`tipo=${tipo}`)
         assert.isAtLeast(made.length, least)
-        assert.deepEqual([...new Set(made.map((item) => `${item.situacao} ${item.mensagens}`))], ['AGUARDANDO null'])
+        assert.includeMembers(states, [...new Set(made.map((item) => `${item.situacao} ${item.mensagens}`))])
         const xmls = made.map((item) => item.xml)
         assert.isEmpty((await schemaViolations(tipo, xmls)).flat())
       }
@@ -45,7 +46,7 @@ test.group("eSocial of the demo's company", () => {
         wrong.map((item) => item.mensagens),
         ['O tipo de afastamento não tem o motivo do eSocial.'],
       )
-      const right = leaves.filter((leave) => leave.situacao === 'AGUARDANDO').map((leave) => leave.xml)
+      const right = leaves.filter((leave) => leave.situacao !== 'COM_ERRO').map((leave) => leave.xml)
       assert.isEmpty((await schemaViolations('S-2230', right)).flat())
       const engineers = (await client.get('/api/sst/profissional?size=1')).body.content
       const places = (await client.get('/api/utilitario/estabelecimentos?size=100')).body.content
