@@ -16,10 +16,11 @@ describe('what changed most', () => {
     ))
   it('one case that became two is not the news while a hundred became a hundred and thirty', () =>
     expect(whatChanged([figure('Acidentes', 1, 2), figure('Admissões', 100, 130)])).toContain('Admissões'))
-  it('a figure that was nothing is told without a percentage', () =>
-    expect(whatChanged([figure('Ocorrências', 0, 40), figure('Admissões', 100, 130)])).toContain(
-      'Ocorrências, de 0 para 40 (alta)',
-    ))
+  it('a figure that was nothing before is not compared, one that is nothing now is', () => {
+    expect(whatChanged([figure('Ocorrências', 0, 40), figure('Admissões', 100, 130)])).toContain('Admissões')
+    expect(whatChanged([figure('Ocorrências', 0, 40)])).toBeNull()
+    expect(whatChanged([figure('Ocorrências', 40, 0)])).toContain('Ocorrências, de 40 para 0 (queda de 100%)')
+  })
   it('a rate changes by points, an amount is money', () => {
     expect(whatChanged([figure('Turnover', 1.5, 4, 'percent')])).toContain('de 1,5% para 4% (alta de 2,5 p.p.)')
     expect(plain(whatChanged([figure('Folha', 10500, 16000, 'money')]))).toContain(

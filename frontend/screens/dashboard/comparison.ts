@@ -50,8 +50,12 @@ const weight = ({ format, now, before }: Comparison) =>
 /** Below this share a change is not worth a sentence. */
 const NOTEWORTHY = 0.05
 
-/** The largest change of the figures in one sentence; null when none can be compared. */
-export function whatChanged(figures: readonly { label: string; comparison: Comparison }[]): string | null {
+/**
+ * The largest change of the figures in one sentence; null when none can be compared. A figure that was nothing before is
+ * not compared: often the company did not use that part of the product yet.
+ */
+export function whatChanged(all: readonly { label: string; comparison: Comparison }[]): string | null {
+  const figures = all.filter(({ comparison }) => comparison.before !== 0 || comparison.now === 0)
   if (!figures.length) return null
   const [largest] = figures.toSorted((a, b) => weight(b.comparison) - weight(a.comparison))
   const { label, comparison } = largest!

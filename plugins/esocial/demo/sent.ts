@@ -5,7 +5,7 @@ import { applyResults } from '../services/apply_results.ts'
 
 /** Days after which events of the demo were sent long ago; what is younger still waits. */
 const WAITS = 30
-/** The oldest ones somebody forgot. */
+/** The last ones of them somebody forgot. */
 const FORGOTTEN = 2
 
 const accepted = { codigo: 201, descricao: 'Sucesso', ocorrencias: [] }
@@ -23,7 +23,7 @@ export async function sendPast(context: Context): Promise<void> {
     .select({ id: 'id', idEvento: 'idEvento', prazo: 'prazo', ambiente: 'ambiente' })
     .orderBy('prazo', 'id')
     .rows()
-  const due = rows.slice(FORGOTTEN)
+  const due = rows.slice(0, -FORGOTTEN)
   for (let start = 0; start < due.length; start += BATCH_SIZE) {
     const part = due.slice(start, start + BATCH_SIZE)
     const sent = part.at(-1)!

@@ -77,7 +77,6 @@ export const evento = resource(EVENTS, {
       'prazo',
       'situacaoPrazo',
       'situacao',
-      'alterado',
       'nrRecibo',
       'mensagens',
     ],

@@ -152,7 +152,7 @@ test.group('Deadlines of eSocial', (tests) => {
     await turn()
     await client.put(`/api/sst/medicoes-risco/${medicao.id}`, { intensidadeConcentracao: 91 })
     await recheckChanged((await system(company.id)).system)
-    assert.isTrue((await events())[0].alterado)
+    assert.deepInclude((await events())[0], { alterado: true, situacaoPrazo: 'ALTERADO' })
     await server.close()
   })
 

@@ -19,7 +19,7 @@ test.group("eSocial of the demo's company", () => {
       assert.equal(exposures.length, totalElements)
       // What was due long ago is sent, but for two forgotten ones and the one with a pendency; nothing changed since.
       const states = ['AGUARDANDO null', 'SEM_ERRO null']
-      assert.sameMembers([...new Set(exposures.map((item) => `${item.situacao} ${item.mensagens}`))], states)
+      assert.includeMembers(states, [...new Set(exposures.map((item) => `${item.situacao} ${item.mensagens}`))])
       assert.equal((await client.get('/api/esocial/eventos?situacaoPrazo=ATRASADO&size=1')).body.totalElements, 3)
       assert.equal((await client.get('/api/esocial/eventos?alterado=true&size=1')).body.totalElements, 0)
       assert.isEmpty(

@@ -2,6 +2,8 @@ import { all, any, not, when } from '#engine'
 
 /** How an event stands to its legal date. What was sent and refused is due as if it had not been sent. */
 export const PRAZOS = {
+  // What was sent is no longer what the record says: sent in time or not, it has to be corrected.
+  ALTERADO: { label: 'Alterado depois do envio', tone: 'warning', when: when('alterado').is(true) },
   SEM_PRAZO: {
     label: 'Sem prazo',
     tone: 'neutral',
