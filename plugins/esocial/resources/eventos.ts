@@ -69,17 +69,7 @@ export const evento = resource(EVENTS, {
     xml: longText('XML').max(1_000_000).hidden().personal('health'),
   },
   list: {
-    columns: [
-      'tipo',
-      'operacao',
-      'colaborador',
-      'data',
-      'prazo',
-      'situacaoPrazo',
-      'situacao',
-      'nrRecibo',
-      'mensagens',
-    ],
+    columns: ['tipo', 'operacao', 'colaborador', 'data', 'prazo', 'situacaoPrazo', 'situacao', 'nrRecibo', 'mensagens'],
     sort: '-id',
     search: ['colaborador', 'idEvento', 'nrRecibo', 'cpf'],
     filters: [

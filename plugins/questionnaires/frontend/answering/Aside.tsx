@@ -1,5 +1,5 @@
 /** Beside the questions: help that can be put away, and facts of the period, which only a signed-in respondent gets. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, formatDate, Icon, readStored, removeStored, t, writeStored } from '#public'
 import type { Form } from './types.ts'
 
@@ -19,9 +19,10 @@ const isWide = () => window.matchMedia?.('(min-width: 1200px)').matches ?? false
 /** A text the company changes is shown again. */
 function Help({ text }: { text: string }) {
   const [hidden, setHidden] = useState(() => readStored<string>(HIDDEN) === text)
-  const title = useId()
+  // On a phone it would stand between the person and the questions.
+  const [open, setOpen] = useState(isWide)
   const hide = () => (writeStored(HIDDEN, text), setHidden(true))
-  const show = () => (removeStored(HIDDEN), setHidden(false))
+  const show = () => (removeStored(HIDDEN), setHidden(false), setOpen(true))
   if (hidden)
     return (
       <button type="button" className="button quiet quiz-help-show" onClick={show}>
@@ -29,10 +30,12 @@ function Help({ text }: { text: string }) {
       </button>
     )
   return (
-    <section className="card quiz-help" aria-labelledby={title}>
-      <h2 id={title}>
-        <Icon name="info" size={18} /> {t('Antes de avaliar')}
-      </h2>
+    <details className="card folded quiz-help" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <strong>{t('Antes de avaliar')}</strong>
+        <span className="summary-state">{t('Dicas contra vieses')}</span>
+        <Icon name="down" />
+      </summary>
       <ul>
         {text
           .split('\n')
@@ -44,7 +47,7 @@ function Help({ text }: { text: string }) {
       <button type="button" className="button quiet" onClick={hide}>
         {t('Dispensar as dicas')}
       </button>
-    </section>
+    </details>
   )
 }
 
