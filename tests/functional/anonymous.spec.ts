@@ -18,7 +18,10 @@ async function collecting() {
     })
   const take = () => context.transaction((inner) => takeAll<unknown>(inner, collection))
   const rows = (): Promise<{ id: string; quantas: number; conteudo: string }[]> =>
-    context.db.from('coleta_anonima').where('registro', collection.id).select('id', 'quantas', 'conteudo')
+    context.db
+      .from('coleta_anonima')
+      .where({ recurso: collection.key, registro: collection.id })
+      .select('id', 'quantas', 'conteudo')
   return { context, collection, give, take, rows }
 }
 
@@ -103,7 +106,7 @@ test.group('Anonymous contributions', () => {
     await give('sim')
     await context.db
       .from('coleta_anonima')
-      .where('registro', collection.id)
+      .where({ recurso: collection.key, registro: collection.id })
       .update({ conteudo: 'cifrado com outra chave' })
     await assert.rejects(take, /cifradas com outra APP_KEY/)
     assert.lengthOf(await rows(), 1)

@@ -50,7 +50,10 @@ test.group('CIPA (NR-5)', () => {
 
     // What waits to be counted says nothing of the voter, and its content cannot be read.
     assert.lengthOf(await db.from('cipa_votos').where('gestao_id', term.id).select('id'), 0)
-    const [vote, ...more] = await db.from('coleta_anonima').where('registro', term.id).select('*')
+    const [vote, ...more] = await db
+      .from('coleta_anonima')
+      .where({ recurso: 'sst/cipa-gestoes', registro: term.id })
+      .select('*')
     assert.lengthOf(more, 0)
     assert.sameMembers(Object.keys(vote), ['id', 'empresa_id', 'recurso', 'registro', 'quantas', 'conteudo'])
     assert.match(vote.id, /^[0-9a-f]{32}$/)

@@ -34,7 +34,10 @@ test.group('Votes of a CIPA in the files of the database', () => {
     }
     assert.deepEqual(await revealingOrders(known), [])
     assert.deepEqual(known, [], 'no vote can be read before the election is counted')
-    const waiting = await db.from('coleta_anonima').where('registro', term.id).select('quantas', 'conteudo')
+    const waiting = await db
+      .from('coleta_anonima')
+      .where({ recurso: 'sst/cipa-gestoes', registro: term.id })
+      .select('quantas', 'conteudo')
     assert.sameMembers(
       waiting.map((item) => Number(item.quantas)),
       [25, ...Array.from({ length: 15 }, () => 1)],
@@ -47,7 +50,10 @@ test.group('Votes of a CIPA in the files of the database', () => {
     assert.equal((await client.put(`${TERMS}/${term.id}/apurar`)).body.situacao, 'ELEITA')
     const counted = await db.from('cipa_candidatos').where('gestao_id', term.id).select('id', 'votos')
     for (const { id, votos } of counted) assert.equal(Number(votos), choices.filter((choice) => choice === id).length)
-    assert.lengthOf(await db.from('coleta_anonima').where('registro', term.id).select('id'), 0)
+    assert.lengthOf(
+      await db.from('coleta_anonima').where({ recurso: 'sst/cipa-gestoes', registro: term.id }).select('id'),
+      0,
+    )
 
     // Of each candidate the votes, laid beside the people who chose them: as good as a guess.
     const stored = await db.from('cipa_votos').where('gestao_id', term.id).select('id', 'candidato_id')

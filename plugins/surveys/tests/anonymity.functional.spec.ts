@@ -25,14 +25,23 @@ test.group('Anonymous surveys', () => {
     // What each says is told by their own number, so that an order or a link between tables would show.
     for (const [index, one] of people.entries()) await answer(tale, one.id, (index % 5) + 1, `segredo-${one.id}`)
     // Until the end: encrypted, all of one length, under random keys, one for each person.
-    const waiting: any[] = await context.db.from('coleta_anonima').where('registro', survey.id).select('*')
+    const waiting: any[] = await context.db
+      .from('coleta_anonima')
+      .where({ recurso: 'pesquisa/pesquisas', registro: survey.id })
+      .select('*')
     assert.lengthOf(waiting, 5)
     assert.sameMembers(Object.keys(waiting[0]), ['id', 'empresa_id', 'recurso', 'registro', 'quantas', 'conteudo'])
     assert.lengthOf([...new Set(waiting.map((item) => item.conteudo.length))], 1)
     assert.notInclude(JSON.stringify(waiting), 'segredo')
     assert.lengthOf(await context.db.from('pesquisa_respostas').where('pesquisa_id', survey.id).select('id'), 0)
     await tale.client.put(`${SURVEYS}/${survey.id}/liberada/false`)
-    assert.lengthOf(await context.db.from('coleta_anonima').where('registro', survey.id).select('id'), 0)
+    assert.lengthOf(
+      await context.db
+        .from('coleta_anonima')
+        .where({ recurso: 'pesquisa/pesquisas', registro: survey.id })
+        .select('id'),
+      0,
+    )
     const answers: Record<string, unknown>[] = await context.db
       .from('pesquisa_respostas')
       .where('pesquisa_id', survey.id)

@@ -89,7 +89,10 @@ test.group('Bad input of surveys', () => {
       const again = await handIn(code, 2)
       assert.equal(again.body.message, 'Este questionário já foi respondido.')
       const stored = anonimo
-        ? await tale.context.db.from('coleta_anonima').where('registro', tale.survey.id).select('id')
+        ? await tale.context.db
+            .from('coleta_anonima')
+            .where({ recurso: 'pesquisa/pesquisas', registro: tale.survey.id })
+            .select('id')
         : await tale.context.db.from('questionario_respostas').where('pergunta_id', scale.id).select('id')
       assert.lengthOf(stored, 1)
     }
