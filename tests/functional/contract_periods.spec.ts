@@ -34,6 +34,8 @@ let number = 0
 const SAMPLES: Samples = {
   // A place of the company's own has a registration.
   'sst/acidentes': () => ({ emiteCat: false, inscricaoLocal: '11222333000181' }),
+  // Equipment of a minimal record has no certificate.
+  'sst/entregas-epi': () => ({ justificativaCA: 'Comprado com o CA válido' }),
   'sst/profissional': () => ({ numeroInscricao: String(10_000 + ++number) }),
 }
 
