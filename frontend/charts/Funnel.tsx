@@ -92,10 +92,8 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
           const name = lines(bar.nome)
           const whole = `${bar.nome} ${text}${bar.ofBefore === null ? '' : ` (${bar.ofBefore}% da etapa anterior)`}`
           return (
-            <g key={`${index}-${bar.nome}`} {...(onStep && stepButton(whole, () => onStep(index)))}>
+            <g key={`${index}-${bar.nome}`}>
               <title>{whole}</title>
-              {/* The whole line takes the click, not only a short bar. */}
-              <rect x={0} y={bar.y} width={WIDTH} height={bar.height} fill="transparent" />
               <rect x={LEFT} y={bar.y} width={bar.width} height={bar.height} rx={4} fill={color} />
               {/* Shortened names are for the eye; whoever listens gets the whole name once. */}
               <text
@@ -137,6 +135,15 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
                   {bar.ofBefore}%
                 </text>
               )}
+              {/* Above the rest: the whole line takes the click, not only a short bar. */}
+              <rect
+                x={0}
+                y={bar.y}
+                width={WIDTH}
+                height={bar.height}
+                fill="transparent"
+                {...(onStep && stepButton(whole, () => onStep(index)))}
+              />
             </g>
           )
         })}
