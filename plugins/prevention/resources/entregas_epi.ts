@@ -59,7 +59,7 @@ export const entregaEpi = resource(DELIVERIES, {
     justificativaCA: text('Por que sem CA válido')
       .max(255)
       .immutable()
-      .help('Só quando o EPI não tem CA ou o CA venceu até a entrega, por exemplo: comprado com o CA válido.'),
+      .help('Só quando o EPI não tem CA ou o CA venceu até a entrega: comprado com o CA válido, emergência…'),
     custoUnitario: decimal('Custo unitário', 2)
       .min(0)
       .max(999_999)
