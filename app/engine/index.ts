@@ -279,6 +279,7 @@ export {
   endOfDay,
   lastDayOfMonth,
   monthAfter,
+  monthsBetween,
   utcText,
 } from './definition/civil_date.ts'
 export { average } from './definition/average.ts'

@@ -20,6 +20,17 @@ export const monthAfter = (date: string, months = 1): string => addMonths(`${dat
 /** The last day of the month of a date or of 'yyyy-MM'. */
 export const lastDayOfMonth = (date: string): string => addDays(`${monthAfter(date)}-01`, -1)
 
+/**
+ * 'yyyy-MM' of each month from one to another, both included, given as dates or months.
+ * @param most ends the list early where a mistyped year would make it endless
+ */
+export function monthsBetween(first: string, last: string, most = Infinity): string[] {
+  const months: string[] = []
+  for (let month = first.slice(0, 7); month <= last.slice(0, 7) && months.length < most; month = monthAfter(month))
+    months.push(month)
+  return months
+}
+
 /** The last moment of a date in the time zone of the companies. */
 export const endOfDay = (date: string): string => `${date}T23:59:59-03:00`
 

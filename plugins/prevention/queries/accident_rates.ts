@@ -1,4 +1,4 @@
-import { addDays, addMonths, all, any, type Context, count, monthOf, sum, when } from '#engine'
+import { all, any, type Context, count, lastDayOfMonth, monthOf, monthsBetween, sum, when } from '#engine'
 import { among } from '#app/core/in_each_company.ts'
 import { ACCIDENTS, HOURS } from '../domain/keys.ts'
 
@@ -42,12 +42,6 @@ export interface MonthRate extends Lost {
   semHoras: number
 }
 
-const monthsBetween = (from: string, until: string) => {
-  const months: string[] = []
-  for (let day = `${from.slice(0, 7)}-01`; day <= until; day = addMonths(day, 1)) months.push(day.slice(0, 7))
-  return months
-}
-
 /**
  * By month: hours, accidents, accidents with absence (including deaths), and days lost and debited. Commuting accidents
  * are counted, but excluded from the rates (NBR 14280). Hours are known by establishment and whole month, so rates
@@ -69,7 +63,7 @@ export async function ratesByMonth(context: Context, filter: RateFilter): Promis
   const whole = {
     estabelecimentosIds,
     ...(dataIni && { dataIni: `${dataIni.slice(0, 7)}-01` }),
-    ...(dataFim && { dataFim: addDays(addMonths(`${dataFim.slice(0, 7)}-01`, 1), -1) }),
+    ...(dataFim && { dataFim: lastDayOfMonth(dataFim) }),
   }
   const inRate = when('tipo').isNot('3')
   const away = any(when('houveAfastamento').is(true), when('obito').is(true))

@@ -1,4 +1,4 @@
-import { idOf, month, monthAfter, ref, report, RuleError } from '#engine'
+import { idOf, month, monthsBetween, ref, report, RuleError } from '#engine'
 import { valueOn } from '#plugins/positions/plugin.ts'
 import { namesInOrder } from '../domain/by_name.ts'
 import { monthAmounts } from '../domain/dissidio.ts'
@@ -6,13 +6,6 @@ import { TABLES } from '../domain/kinds.ts'
 import { curvesWithout } from '../queries/curves_without.ts'
 import { difference } from '../shared/money.ts'
 import { assertSeesSalaries } from '../services/open_table.ts'
-
-/** Months from one to another, both included. */
-function monthsBetween(from: string, to: string): string[] {
-  const months: string[] = []
-  for (let value = from; value <= to; value = monthAfter(`${value}-01`)) months.push(value)
-  return months
-}
 
 /**
  * What an applied retroactive table owes for past months: the salary without the table, by the days of the month, beside
@@ -36,7 +29,7 @@ export const diferencasDissidio = report('cargo-salario/relatorios/diferencas-di
     assertSeesSalaries(context)
     const table = await context.repo(TABLES).get(idOf(filters.tabela)!)
     if (table.status !== 'D') throw new RuleError('A tabela ainda não foi aplicada.')
-    const months = monthsBetween(table.data.slice(0, 7), filters.ate)
+    const months = monthsBetween(table.data, filters.ate)
     const found = await curvesWithout(context, table)
     const rows = found.flatMap(({ person, paid }) => {
       const due = [...person.curvaSalarial].sort((a, b) => (a.data < b.data ? -1 : 1))

@@ -1,11 +1,7 @@
-import { average, Fraction, monthAfter } from '#engine'
+import { average, Fraction } from '#engine'
 
-/** 'yyyy-MM' of each month from one to another, both included; at most 120, so that a mistyped year terminates. */
-export function monthsBetween(first: string, last: string): string[] {
-  const found: string[] = []
-  for (let month = first; month <= last && found.length < 120; month = monthAfter(month)) found.push(month)
-  return found
-}
+/** Months of one figure at most, so that a mistyped year terminates. */
+export const MAX_MONTHS = 120
 
 export const firstDay = (month: string) => `${month}-01`
 

@@ -1,8 +1,8 @@
-import { any, type Context, whereRef, when, type Where, lastDayOfMonth } from '#engine'
+import { any, type Context, lastDayOfMonth, monthsBetween, type Where, when, whereRef } from '#engine'
 import { holidaysBetween, workdays } from '#plugins/places/plugin.ts'
 import { idList } from '#app/core/in_each_company.ts'
 import { placeConditions, type TalentFilter } from '../domain/filters.ts'
-import { averageOf, firstDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
+import { averageOf, firstDay, MAX_MONTHS, percentOf, shareOf } from '../domain/months.ts'
 import { otherAbsences } from './absence_sources.ts'
 import { headcountsAtStart } from './turnover.ts'
 
@@ -51,7 +51,7 @@ export async function absenteeismByMonth(
     .map((row) => ({ from: row.dataIni!, until: row.dataFim ?? row.dataIni! }))
     .concat(leaves)
     .filter((item) => item.until >= from)
-  const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
+  const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)), MAX_MONTHS)
   const before = await headcountsAtStart(context, filter, months, from)
   const off = new Set(
     (await holidaysBetween(context, from, until, idList(filter.estabelecimentosIds))).map((day) => day.data),

@@ -9,10 +9,11 @@ import {
   when,
   lastDayOfMonth,
   monthAfter,
+  monthsBetween,
 } from '#engine'
 import { employed } from '../domain/employed.ts'
 import { placeConditions, TALENTS, type TalentFilter } from '../domain/filters.ts'
-import { averageOf, firstDay, monthsBetween, percentOf, shareOf } from '../domain/months.ts'
+import { averageOf, firstDay, MAX_MONTHS, percentOf, shareOf } from '../domain/months.ts'
 
 export type TurnoverMonth = {
   mes: string
@@ -98,7 +99,7 @@ export async function turnoverByMonth(
   const talents = context.query(TALENTS).where(...placeConditions(filter))
   const from = days.from ?? firstDay(first)
   const until = earlier(days.until ?? lastDayOfMonth(last), context.today)
-  const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)))
+  const months = monthsBetween(first, earlier(last, context.today.slice(0, 7)), MAX_MONTHS)
   const before = await headcountsAtStart(context, filter, months, from)
   const admitted = counted(
     await talents

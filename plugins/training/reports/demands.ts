@@ -1,4 +1,4 @@
-import { choice, count, ref, refs, report, when } from '#engine'
+import { choice, count, monthsBetween, ref, refs, report, when } from '#engine'
 import { among, idList, inEachCompany } from '#app/core/in_each_company.ts'
 import { talentReport } from '#plugins/talent/plugin.ts'
 import { hoursOf, minutesOf } from '../domain/hours.ts'
@@ -7,6 +7,9 @@ import { CERTIFICATION_TONES, certificationLines } from '../queries/certificatio
 import { coursesById } from '../queries/course_periods.ts'
 import { hoursByMonth } from '../queries/training_hours.ts'
 import { oneOf } from './filters.ts'
+
+/** Months of one table at most, so that a mistyped year ends it. */
+const MAX_MONTHS = 600
 
 const { companies, places, period, periodRules, positions, referenceDay } = talentReport
 
@@ -124,7 +127,7 @@ export const metasHoras = report('desenvolvimento/relatorios/metas-horas', {
         done.set(month, (done.get(month) ?? 0) + minutes)
       return []
     })
-    const rows = monthsOf(filters.dataIni, filters.dataFim).map((mes) => {
+    const rows = monthsBetween(filters.dataIni, filters.dataFim, MAX_MONTHS).map((mes) => {
       const meta = goalOf(plan.metas, mes)
       const realizado = hoursOf(done.get(mes) ?? 0)
       return { mes, meta, realizado, diferenca: meta === null ? null : Math.round((realizado - meta) * 100) / 100 }
@@ -140,14 +143,3 @@ export const metasHoras = report('desenvolvimento/relatorios/metas-horas', {
     }
   },
 })
-
-function monthsOf(from: string, until: string): string[] {
-  const months: string[] = []
-  let [year, month] = from.split('-').map(Number) as [number, number]
-  for (; months.length < 600; month === 12 ? ((month = 1), year++) : month++) {
-    const name = `${year}-${String(month).padStart(2, '0')}`
-    if (name > until.slice(0, 7)) break
-    months.push(name)
-  }
-  return months
-}

@@ -1,4 +1,4 @@
-import { addDays } from '#engine'
+import { addDays, monthAfter } from '#engine'
 
 /** Days that are no working days, and whether a Saturday is one. */
 export interface BusinessCalendar {
@@ -30,7 +30,4 @@ export function anticipated(day: string, calendar: BusinessCalendar): string {
 export const nextBusiness = (day: string, calendar: BusinessCalendar) => postponed(addDays(day, 1), calendar)
 
 /** "até o dia 15 (quinze) do mês subsequente", as the calendar has it. */
-export function fifteenthAfter(day: string): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return month === 12 ? `${year + 1}-01-15` : `${year}-${String(month + 1).padStart(2, '0')}-15`
-}
+export const fifteenthAfter = (day: string) => `${monthAfter(day)}-15`
