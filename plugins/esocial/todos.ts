@@ -1,17 +1,12 @@
-import { brDate, type Context, daysBetween, inState, MAX_TODOS, todo, type TodoFound, when } from '#engine'
-import { PRAZOS, untilWords } from './domain/deadlines/state.ts'
+import { brDate, type Context, MAX_TODOS, todo, type TodoFound, when } from '#engine'
+import { deadlineWords } from './domain/deadlines/state.ts'
 import { EVENTS } from './domain/keys.ts'
+import { dueEvents } from './queries/due_events.ts'
+import { ambienteOf } from './queries/environment.ts'
 import { undeclared } from './queries/undeclared.ts'
-import { ambienteOf } from './services/company.ts'
 
-const inWords = (context: Context, prazo: string) =>
-  `${untilWords(daysBetween(context.today, prazo))} (${brDate(prazo)})`
-
-/** Events that were not sent, or were refused, and are due soon or late. */
 async function due(context: Context): Promise<TodoFound> {
-  const found = context
-    .query(EVENTS)
-    .where(when('ambiente').is(ambienteOf(context)), inState(PRAZOS, 'ATRASADO', 'VENCE'))
+  const found = dueEvents(context)
   const rows = await found
     .orderBy('prazo', 'id')
     .limit(MAX_TODOS)
@@ -21,7 +16,7 @@ async function due(context: Context): Promise<TodoFound> {
     total: await found.count(),
     items: rows.map(({ id, tipo, talento, prazo }) => ({
       title: `${tipo} de ${talento ?? ''}`,
-      detail: inWords(context, prazo!),
+      detail: deadlineWords(context.today, prazo!),
       to: `/${EVENTS}/${id}`,
     })),
   }
@@ -33,7 +28,7 @@ async function withoutEvent(context: Context): Promise<TodoFound> {
     total: found.length,
     items: found.slice(0, MAX_TODOS).map(({ tipo, key, id, talento, prazo }) => ({
       title: `${tipo} de ${talento}`,
-      detail: inWords(context, prazo),
+      detail: deadlineWords(context.today, prazo),
       to: `/${key}/${id}`,
     })),
   }

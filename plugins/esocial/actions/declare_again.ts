@@ -3,7 +3,8 @@ import { environmentRefusal } from '../domain/events.ts'
 import { EVENTS } from '../domain/keys.ts'
 import { declaredOf } from '../queries/declared.ts'
 import { keyOf, lastEvents } from '../queries/last_events.ts'
-import { ambienteOf, declaringOf } from '../services/company.ts'
+import { ambienteOf } from '../queries/environment.ts'
+import { declaringOf } from '../services/company.ts'
 import { makeEvents } from '../services/make_events.ts'
 
 /**

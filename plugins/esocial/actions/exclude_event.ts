@@ -7,7 +7,8 @@ import { LayoutError } from '../domain/layout_error.ts'
 import { exclusionContent, exclusionRefusals } from '../domain/s3000.ts'
 import { eventXml } from '../domain/xml.ts'
 import { dependentsRefusal } from '../queries/dependents.ts'
-import { ambienteOf, declaringOf } from '../services/company.ts'
+import { ambienteOf } from '../queries/environment.ts'
+import { declaringOf } from '../services/company.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
 /**

@@ -1,12 +1,13 @@
-import { all, any, brDate, type Context, daysBetween, engine, inState, recomputeDerived, when } from '#engine'
+import { all, any, type Context, engine, recomputeDerived, when } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
-import { PRAZOS, untilWords } from '../domain/deadlines/state.ts'
+import { deadlineWords } from '../domain/deadlines/state.ts'
 import { EVENTS } from '../domain/keys.ts'
 import { prazosESocial } from '../mails/templates.ts'
 import { deadlineSettings } from '../queries/business_days.ts'
+import { dueEvents } from '../queries/due_events.ts'
 import { undeclared } from '../queries/undeclared.ts'
-import { ambienteOf } from '../services/company.ts'
+import { ambienteOf } from '../queries/environment.ts'
 
 export { DEADLINES_JOB, RECHECK_JOB } from '../domain/deadline_jobs.ts'
 
@@ -38,10 +39,8 @@ export const recheckChanged = (context: Context): Promise<void> => recompute(con
 
 /** Events and records due within the days of notice, or late, one line each. */
 async function dueLines(context: Context) {
-  const rows = await context
-    .query(EVENTS)
+  const rows = await dueEvents(context)
     .withoutRowRules()
-    .where(when('ambiente').is(ambienteOf(context)), inState(PRAZOS, 'ATRASADO', 'VENCE'))
     .orderBy('prazo', 'id')
     .limit(MAX_LINES)
     .select({ tipo: 'tipo', talento: 'colaborador.nome', prazo: 'prazo' })
@@ -53,7 +52,7 @@ async function dueLines(context: Context) {
     .slice(0, MAX_LINES)
     .map(({ tipo, talento, prazo, semEvento }) => ({
       evento: `${tipo} de ${talento ?? ''}`,
-      prazo: `${untilWords(daysBetween(context.today, prazo!))} (${brDate(prazo!)})${semEvento ? ', sem evento gerado' : ''}`,
+      prazo: `${deadlineWords(context.today, prazo!)}${semEvento ? ', sem evento gerado' : ''}`,
     }))
 }
 

@@ -8,6 +8,7 @@ import { REASON_OF_CLASS } from '../domain/s2230.ts'
 import { categoryOf } from '../domain/worker.ts'
 import { END } from './begun_leaves.ts'
 import { calendars } from './business_days.ts'
+import { daysOf } from './environment.ts'
 import { keyOf } from './last_events.ts'
 
 /** Not due before the obligation: working out what it was needs no calendar of that time. */
@@ -27,8 +28,7 @@ const PORTION = 200
 const FIRST_OBLIGATION = '2021-10-13'
 
 /** The start of the obligation: that of the company, or the earliest there was. */
-const obligationOf = ({ settings }: Context) =>
-  (settings as Record<string, string | null | undefined>).esocialInicio ?? FIRST_OBLIGATION
+const obligationOf = (context: Context) => daysOf(context).since ?? FIRST_OBLIGATION
 
 async function inPortions<T>(ids: readonly number[], read: (part: number[]) => Promise<T[]>): Promise<T[]> {
   const found: T[] = []

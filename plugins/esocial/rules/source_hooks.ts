@@ -1,6 +1,6 @@
 import { any, type Hooks, RuleError, when } from '#engine'
 import { EVENTS, SOURCE_FIELDS, sourceKeyOf } from '../domain/keys.ts'
-import { ambienteOf } from '../services/company.ts'
+import { ambienteOf } from '../queries/environment.ts'
 
 /**
  * A record whose events eSocial has, or may have, cannot be deleted until they are excluded there; waiting events are

@@ -3,8 +3,6 @@ import type { Declaring } from '../domain/events.ts'
 import { ambienteOf, daysOf } from '../queries/environment.ts'
 import { ownCompany } from '#app/core/own_company.ts'
 
-export { ambienteOf }
-
 /** @throws RuleError when the company has no CNPJ */
 export async function declaringOf(context: Context): Promise<Declaring> {
   const company = await ownCompany(context)

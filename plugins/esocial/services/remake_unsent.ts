@@ -1,7 +1,8 @@
 import { any, type Context, not, when } from '#engine'
 import { EVENTS } from '../domain/keys.ts'
 import { declaredOf } from '../queries/declared.ts'
-import { ambienteOf, declaringOf } from './company.ts'
+import { ambienteOf } from '../queries/environment.ts'
+import { declaringOf } from './company.ts'
 import { makeEvents } from './make_events.ts'
 
 const STEP = 250

@@ -1,6 +1,6 @@
 import { all, type Context, not, when } from '#engine'
 import { CONDITIONS, EVENTS, LEAVES } from '../domain/keys.ts'
-import { ambienteOf } from './company.ts'
+import { ambienteOf } from '../queries/environment.ts'
 import { notifyPayroll } from './payroll.ts'
 
 /** Order of states: a record has the worst state of its events. */

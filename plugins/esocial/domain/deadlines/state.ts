@@ -1,4 +1,4 @@
-import { all, any, not, when } from '#engine'
+import { all, any, brDate, daysBetween, not, when } from '#engine'
 
 /** How an event stands to its legal date. What was sent and refused is due as if it had not been sent. */
 export const PRAZOS = {
@@ -30,3 +30,7 @@ export function untilWords(days: number): string {
   const count = Math.abs(days) === 1 ? '1 dia' : `${Math.abs(days)} dias`
   return days > 0 ? `Vence em ${count}` : `Atrasado há ${count}`
 }
+
+/** 'Vence em 2 dias (02/12/2026)'. */
+export const deadlineWords = (today: string, prazo: string): string =>
+  `${untilWords(daysBetween(today, prazo))} (${brDate(prazo)})`
