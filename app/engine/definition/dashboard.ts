@@ -51,6 +51,18 @@ export type DrillDown =
   | { chart: string; filters?: Record<string, string> }
   | { page: string; filters?: never }
 
+/** Where a value of `filters` of a drill-down comes from. */
+export type DrillValue = { literal: string } | { filter: string } | { column: string; day?: 'first' | 'last' }
+
+/** Reads a value of `filters` of a drill-down. Browser-safe. */
+export function drillValue(given: string): DrillValue {
+  if (!given.startsWith('$')) return { literal: given }
+  const [first, ...rest] = given.slice(1).split('.')
+  if (first === 'filtros') return { filter: rest.join('.') }
+  const day = rest.join('.')
+  return day === 'first' || day === 'last' ? { column: first!, day } : { column: given.slice(1) }
+}
+
 /** Presentation of a chart. */
 export interface ChartLook<C extends ChartColumns> {
   /** Title of the card. */

@@ -1,4 +1,5 @@
 import { lastDayOfMonth } from '#engine/definition/civil_date.ts'
+import { drillValue } from '#engine/definition/dashboard.ts'
 import type { ChartMeta, DashboardMeta, Metadata } from '#engine/definition/metadata.ts'
 import { filterFields, standardFilters } from '../list/filter_fields.ts'
 import { type FilterValues, writeState } from '../list/list_state.ts'
@@ -9,23 +10,19 @@ export type ChartRow = Record<string, string | number | null>
 /** Target of a row: an address, or a detail chart with its parameters. */
 export type Target = { path: string } | { chart: ChartMeta; title: string; parameters: Record<string, string> }
 
-const ofRow = (given: string) => given.startsWith('$') && !given.startsWith('$filtros.')
-
-/** The column a value comes from, and which day of its month is meant. */
-const sourceOf = (given: string) => given.slice(1).split('.') as [column: string, day?: 'first' | 'last']
-
-/** `$column` of the row, a day of its month, `$filtros.name` of the dashboard, or the text itself. */
+/** What a value of a drill-down is for a row; null: the row has none. */
 function valueOf(given: string, row: ChartRow, filters: FilterValues, { period }: DashboardMeta): unknown {
-  if (given.startsWith('$filtros.')) return filters[given.slice(9)]
-  if (!ofRow(given)) return given
-  const [column, day] = sourceOf(given)
-  const value = row[column]
-  if (!day) return value
+  const from = drillValue(given)
+  if ('literal' in from) return from.literal
+  if ('filter' in from) return filters[from.filter]
+  const value = row[from.column] ?? null
+  if (value === null || !from.day) return value
   // The first and the last month of a period are counted from its first and until its last day only.
-  const bound = period && filters[day === 'first' ? period.from : period.until]
-  const whole = day === 'first' ? `${value}-01` : lastDayOfMonth(String(value))
+  const first = from.day === 'first'
+  const bound = period && filters[first ? period.from : period.until]
+  const whole = first ? `${value}-01` : lastDayOfMonth(String(value))
   if (typeof bound !== 'string' || !bound) return whole
-  return (day === 'first') === whole > bound ? whole : bound
+  return first === whole > bound ? whole : bound
 }
 
 /** Target of a row. Null when there is none: no value to filter by, or a list this user may not see. */
@@ -43,9 +40,11 @@ export function targetOf(
     const open = page in metadata.dashboards || metadata.pages.some(({ path }) => path === page)
     return open ? { path: `/${page}` } : null
   }
-  const given = Object.entries(drill.filters ?? {})
-  if (given.some(([, value]) => ofRow(value) && (row[sourceOf(value)[0]] ?? null) === null)) return null
-  const values = Object.fromEntries(given.map(([name, value]) => [name, valueOf(value, row, filters, dashboard)]))
+  const values = Object.fromEntries(
+    Object.entries(drill.filters ?? {}).map(([name, value]) => [name, valueOf(value, row, filters, dashboard)]),
+  )
+  // A filter of the dashboard may be empty (undefined); a row without the value opens nothing.
+  if (Object.values(values).includes(null)) return null
   const title = String(row[columns[0]!.key] ?? '')
   if ('chart' in drill) {
     const detail = dashboard.charts.find((item) => item.name === drill.chart)

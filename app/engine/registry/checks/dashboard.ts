@@ -1,4 +1,11 @@
-import { CHART_KINDS, type ChartDef, type DashboardDef, isNumeric, visibleColumns } from '../../definition/dashboard.ts'
+import {
+  CHART_KINDS,
+  type ChartDef,
+  type DashboardDef,
+  drillValue,
+  isNumeric,
+  visibleColumns,
+} from '../../definition/dashboard.ts'
 import { fieldsOf } from '../../definition/conditions.ts'
 import type { ResourceDef } from '../../definition/resource.ts'
 import type { FieldDefs } from '../../definition/types.ts'
@@ -83,12 +90,12 @@ function checkDrill(
   }
   for (const [name, value] of Object.entries(drill!.filters ?? {})) {
     if (!takes(name)) fail(`o detalhamento usa o filtro "${name}", que não existe.`)
-    const from = /^\$(filtros\.)?([^.]+)(\.first|\.last)?$/.exec(value)
+    const from = drillValue(value)
     // A cell of a grid also tells its column.
     if (kind === 'heat' && value === '$coluna') continue
-    if (value.startsWith('$') && !(from && (from[1] ? filters[from[2]!] : columns[from[2]!])))
+    if (('filter' in from && !filters[from.filter]) || ('column' in from && !columns[from.column]))
       fail(`o detalhamento usa "${value}", que não existe.`)
-    if (from?.[3] && columns[from[2]!]?.format !== 'month')
+    if ('column' in from && from.day && columns[from.column]?.format !== 'month')
       fail(`o detalhamento usa "${value}", mas só uma coluna de mês tem primeiro e último dia.`)
   }
 }
