@@ -63,7 +63,7 @@ import { evaluationPrompts } from './prompts.ts'
 import { evaluationTodos } from './todos.ts'
 import { evaluationEndings } from './endings.ts'
 
-export { addEvidence, type Evidence } from './domain/evidence.ts'
+export { addEvidence, type EvidenceSource } from './domain/evidence.ts'
 export { addResultPart } from './domain/parts.ts'
 export { addPairs } from './services/assign.ts'
 export { assertNamedRater } from './services/named_rater.ts'

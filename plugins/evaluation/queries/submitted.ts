@@ -69,7 +69,7 @@ export function withApart<T extends Participation, R>(
   })
 }
 
-/** Answers of a cycle that are kept apart, if it has any of these rows. */
+/** The answers of a cycle that are kept apart; none are read where each of these rows has its own beside it. */
 export const apartIn = (context: Context, cycle: Pick<Cycle, 'id'>, rows: readonly Participation[]) =>
   rows.every((row) => row.preenchimento) ? Promise.resolve([]) : readAll<ApartAnswer>(context, collectionOf(cycle))
 

@@ -18,7 +18,7 @@ import { sendMessage } from '#app/messages/index.ts'
 import { ownTalent, usersOfTalents } from '#plugins/talent/plugin.ts'
 import { TIPOS_FEEDBACK } from '../codes.ts'
 import { FEEDBACKS, REQUESTS } from '../domain/keys.ts'
-import { FORMATOS, type Formato, MAX_PART, messageOf, PART_NAMES, partsOf } from '../shared/formats.ts'
+import { FORMATOS, type Formato, MAX_PART, messageOf, PART_NAMES, partsOf, WORDS } from '../shared/formats.ts'
 import { namesOf } from '../queries/names.ts'
 import { colleagues, myself } from '../services/people.ts'
 
@@ -74,17 +74,10 @@ async function words(context: Context, me: number | null) {
     .query(FEEDBACKS)
     .where(any(when('publico').is(true), ...(me ? [when('de').is(me), when('para').is(me)] : [])))
     .select({
+      ...WORDS,
       id: 'id',
       data: 'data',
       tipo: 'tipo',
-      formato: 'formato',
-      texto: 'texto',
-      comecar: 'comecar',
-      parar: 'parar',
-      continuar: 'continuar',
-      fato: 'fato',
-      comportamento: 'comportamento',
-      impacto: 'impacto',
       deId: 'de.id',
       paraId: 'para.id',
       publico: 'publico',

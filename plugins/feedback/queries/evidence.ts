@@ -1,18 +1,17 @@
-import { all, any, type Context, when } from '#engine'
-import type { Evidence } from '#plugins/evaluation/plugin.ts'
+import { all, any, when } from '#engine'
+import type { EvidenceSource } from '#plugins/evaluation/plugin.ts'
 import { SITUACOES_CONVERSA, TIPOS_FEEDBACK } from '../codes.ts'
 import { FEEDBACKS, NOTES, TALKS } from '../domain/keys.ts'
-import { messageOf } from '../shared/formats.ts'
+import { messageOf, WORDS } from '../shared/formats.ts'
 import { namesOf } from './names.ts'
 
-type Query = { rater: number; evaluated: number; from: string; until: string }
 const MANY = 50
 
 /** Praise and feedback the evaluated person received: public, or between them and the rater. */
-export const wordEvidence = {
+export const wordEvidence: EvidenceSource = {
   nome: 'Elogios e feedbacks recebidos',
   vazio: 'Nenhum que você possa ver no período.',
-  async of(context: Context, { rater, evaluated, from, until }: Query): Promise<Evidence[]> {
+  async of(context, { rater, evaluated, from, until }) {
     const rows = await context
       .query(FEEDBACKS)
       // Who may read everything as an administrator of feedback is here a rater like others.
@@ -21,19 +20,7 @@ export const wordEvidence = {
         when('data').between(from, until),
         any(when('publico').is(true), when('de').is(rater), when('para').is(rater)),
       )
-      .select({
-        data: 'data',
-        tipo: 'tipo',
-        deId: 'de.id',
-        formato: 'formato',
-        texto: 'texto',
-        comecar: 'comecar',
-        parar: 'parar',
-        continuar: 'continuar',
-        fato: 'fato',
-        comportamento: 'comportamento',
-        impacto: 'impacto',
-      })
+      .select({ ...WORDS, data: 'data', tipo: 'tipo', deId: 'de.id' })
       .orderBy('-data', '-id')
       .limit(MANY)
       .rows()
@@ -50,10 +37,10 @@ export const wordEvidence = {
 }
 
 /** Talks between the rater and the evaluated person, with the rater's own private notes; of oneself, all own talks. */
-export const talkEvidence = {
+export const talkEvidence: EvidenceSource = {
   nome: 'Conversas individuais',
   vazio: 'Nenhuma conversa sua com esta pessoa no período.',
-  async of(context: Context, { rater, evaluated, from, until }: Query): Promise<Evidence[]> {
+  async of(context, { rater, evaluated, from, until }) {
     const own = rater === evaluated
     const pair = (gestor: number, colaborador: number) =>
       all(when('gestor').is(gestor), when('colaborador').is(colaborador))

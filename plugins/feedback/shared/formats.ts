@@ -39,6 +39,18 @@ export const PARTES: Record<Formato, readonly Part[]> = {
 export const PART_NAMES = ['comecar', 'parar', 'continuar', 'fato', 'comportamento', 'impacto'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
+/** Columns of what is read of a feedback: its format, the free text and the parts. */
+export const WORDS = {
+  formato: 'formato',
+  texto: 'texto',
+  comecar: 'comecar',
+  parar: 'parar',
+  continuar: 'continuar',
+  fato: 'fato',
+  comportamento: 'comportamento',
+  impacto: 'impacto',
+} as const
+
 export const NO_PART = 'Preencha ao menos uma das partes: começar, parar ou continuar.'
 
 /** Maximum characters of one part. */

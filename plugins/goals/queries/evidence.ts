@@ -1,4 +1,5 @@
-import { type Context, when } from '#engine'
+import { when } from '#engine'
+import type { EvidenceSource } from '#plugins/evaluation/plugin.ts'
 import { SITUACOES } from '../codes.ts'
 import { GOALS } from '../domain/keys.ts'
 
@@ -6,13 +7,10 @@ const SEES = 'ROLE_METAS_OBJETIVOS'
 const MANY = 30
 
 /** Goals of the evaluated person: everybody sees their own, others what authority and row rules let them see. */
-export const goalEvidence = {
+export const goalEvidence: EvidenceSource = {
   nome: 'Metas',
   vazio: 'Nenhuma meta no período.',
-  async of(
-    context: Context,
-    { rater, evaluated, from, until }: { rater: number; evaluated: number; from: string; until: string },
-  ) {
+  async of(context, { rater, evaluated, from, until }) {
     const own = rater === evaluated
     if (!own && !context.can(SEES)) return null
     const query = own ? context.query(GOALS).withoutRowRules() : context.query(GOALS)
