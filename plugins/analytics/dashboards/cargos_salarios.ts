@@ -17,6 +17,7 @@ import { peopleOfBand } from '../queries/people_of_point.ts'
 import { paidOn } from '../queries/salaries.ts'
 import { salaryStructure } from '../queries/structure.ts'
 import { codeOf, headcountOn, type PanelFilter, present, TALENTS } from '../queries/talents.ts'
+import { PERSON } from './columns.ts'
 import { panelFilters, period, samePlaces } from './talento.ts'
 
 const KEY = 'analytics/cargos-salarios'
@@ -29,11 +30,6 @@ const areaColumns = (label: string, format: 'money' | 'integer') => ({
   areaId: { label: 'Código', format: 'integer' as const, hidden: true as const },
 })
 
-const PERSON = {
-  talento: { label: 'Talento' },
-  cargo: { label: 'Cargo' },
-  area: { label: 'Área organizacional' },
-} as const
 const MOVED = {
   talento: { label: 'Talento' },
   data: { label: 'Data', format: 'date' },

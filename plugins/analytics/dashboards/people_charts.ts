@@ -8,14 +8,10 @@ import {
   peopleWith,
 } from '../queries/people_of_point.ts'
 import { byOption, dismissalsByReason, generations, occurrences, type PanelFilter, SEXES } from '../queries/talents.ts'
+import { PERSON } from './columns.ts'
 
 const whole = { label: 'Talentos', format: 'integer' } as const
 const codigo = { label: 'Código', hidden: true } as const
-const person = {
-  talento: { label: 'Talento' },
-  cargo: { label: 'Cargo' },
-  area: { label: 'Área organizacional' },
-} as const
 const occurrence = {
   talento: { label: 'Talento' },
   inicio: { label: 'De', format: 'date' },
@@ -36,7 +32,7 @@ export const geracoes = chart('doughnut', {
 export const talentosDaGeracao = chart('table', {
   label: 'Talentos da geração',
   parameters,
-  columns: person,
+  columns: PERSON,
   query: (context, { codigo: generation, ...filter }: Point) => peopleOfGeneration(context, filter, generation),
 })
 
@@ -50,7 +46,7 @@ export const sexo = chart('doughnut', {
 export const talentosDoSexo = chart('table', {
   label: 'Talentos por sexo',
   parameters,
-  columns: person,
+  columns: PERSON,
   query: (context, { codigo: code, ...filter }: Point) => peopleWith(context, filter, 'pessoal.sexo', code),
 })
 
@@ -65,7 +61,7 @@ export const escolaridade = chart('bar', {
 export const talentosDaEscolaridade = chart('table', {
   label: 'Talentos com a escolaridade',
   parameters,
-  columns: person,
+  columns: PERSON,
   query: (context, { codigo: code, ...filter }: Point) => peopleWith(context, filter, 'pessoal.escolaridade', code),
 })
 
@@ -80,7 +76,7 @@ export const desligamentosPorMotivo = chart('bar', {
 export const desligadosPeloMotivo = chart('table', {
   label: 'Desligados pelo motivo',
   parameters,
-  columns: { ...person, data: { label: 'Data', format: 'date' } },
+  columns: { ...PERSON, data: { label: 'Data', format: 'date' } },
   query: (context, { codigo: reason, ...filter }: Point) => dismissedFor(context, filter, reason),
 })
 
