@@ -23,7 +23,7 @@ import { preventionEndings } from './endings.ts'
 export { CAT_FIELDS, codeRefusals } from './domain/cat_codes.ts'
 export { ACCIDENTS } from './domain/keys.ts'
 export { dueReplacements } from './dashboards/epi.ts'
-export { type MonthRate, ratesByMonth, ratesOf } from './queries/accident_rates.ts'
+export { accidentFigures } from './dashboards/accident_figures.ts'
 
 /** Accident prevention: protective equipment (NR-6), accidents and their rates, CIPA (NR-5), inspections. */
 export default plugin('prevention', {

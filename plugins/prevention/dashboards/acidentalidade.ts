@@ -1,9 +1,9 @@
 import { chart, count, dashboard, date, dateOrder, refs } from '#engine'
 import { TIPOS_ACIDENTE } from '../domain/accidents.ts'
 import { ACCIDENTS, PLACES } from '../domain/keys.ts'
-import { accidents, rate, type RateFilter, ratesByMonth, ratesOf } from '../queries/accident_rates.ts'
+import { accidents, rate, type RateFilter, ratesByMonth } from '../queries/accident_rates.ts'
+import { accidentFigures, NO_HOURS } from './accident_figures.ts'
 
-const NO_HOURS = 'Cadastre as horas trabalhadas do período para ver a taxa.'
 const period = { dataIni: '$filtros.dataIni', dataFim: '$filtros.dataFim' }
 
 /** Accidents and accident rates. */
@@ -18,46 +18,13 @@ export const acidentalidade = dashboard('sst/acidentalidade', {
   period: { from: 'dataIni', until: 'dataFim' },
   rules: [dateOrder('dataIni', 'dataFim')],
   charts: {
-    acidentes: chart('number', {
-      label: 'Acidentes',
-      columns: { total: { label: 'Acidentes', format: 'integer' }, nota: { label: 'Com afastamento' } },
-      before: true,
-      better: 'lower',
+    acidentes: {
+      ...accidentFigures.acidentes,
       trend: { chart: 'porMes', column: 'total' },
       drill: { list: ACCIDENTS, filters: period },
-      async query(context, filter: RateFilter) {
-        const months = await ratesByMonth(context, filter)
-        const total = months.reduce((sum, month) => sum + month.acidentes, 0)
-        const away = months.reduce((sum, month) => sum + month.comAfastamento, 0)
-        return [{ total, nota: `${away} com afastamento, fora os de trajeto` }]
-      },
-    }),
-    tf: chart('number', {
-      label: 'Taxa de frequência (TF)',
-      columns: { tf: { label: 'TF', format: 'decimal' }, nota: { label: 'Horas' } },
-      before: true,
-      better: 'lower',
-      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
-      trend: { chart: 'taxas', column: 'tf' },
-      empty: NO_HOURS,
-      async query(context, filter: RateFilter) {
-        const { tf, horas, semHoras } = ratesOf(await ratesByMonth(context, filter))
-        const left = semHoras ? `; ${semHoras} ${semHoras === 1 ? 'mês' : 'meses'} com horas por cadastrar` : ''
-        return tf === null ? [] : [{ tf, nota: `${Math.round(horas).toLocaleString('pt-BR')} horas${left}` }]
-      },
-    }),
-    tg: chart('number', {
-      label: 'Taxa de gravidade (TG)',
-      columns: { tg: { label: 'TG', format: 'decimal' } },
-      before: true,
-      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
-      better: 'lower',
-      empty: NO_HOURS,
-      async query(context, filter: RateFilter) {
-        const { tg } = ratesOf(await ratesByMonth(context, filter))
-        return tg === null ? [] : [{ tg }]
-      },
-    }),
+    },
+    tf: { ...accidentFigures.tf, trend: { chart: 'taxas', column: 'tf' } },
+    tg: accidentFigures.tg,
     porTipo: chart('doughnut', {
       label: 'Por tipo',
       columns: {

@@ -1,12 +1,7 @@
 import { addDays, chart, type Context, count, dashboard, date, monthOf, refs, sum, when } from '#engine'
 import { among } from '#app/core/in_each_company.ts'
 import { DELIVERIES, EPIS, MOVEMENTS, PLACES } from '../domain/keys.ts'
-
-interface Filters {
-  dataIni?: string
-  dataFim?: string
-  estabelecimentosIds?: unknown
-}
+import { delivered, type DeliveryFilter } from '../queries/deliveries.ts'
 
 export const dueReplacements = (context: Context) =>
   context
@@ -15,15 +10,6 @@ export const dueReplacements = (context: Context) =>
       when('devolvidoEm').empty(),
       when('trocaPrevista').below(context.today),
       when('colaborador.situacao').is('A'),
-    )
-
-const delivered = (context: Context, { dataIni, dataFim, estabelecimentosIds }: Filters) =>
-  context
-    .query(DELIVERIES)
-    .where(
-      ...(dataIni ? [when('data').atLeast(dataIni)] : []),
-      ...(dataFim ? [when('data').atMost(dataFim)] : []),
-      ...among('estabelecimento', estabelecimentosIds),
     )
 
 const number = { format: 'integer' as const }
@@ -45,7 +31,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
         list: DELIVERIES,
         filters: { situacao: 'TROCA_VENCIDA', estabelecimento: '$filtros.estabelecimentosIds' },
       },
-      query: async (context, filters: Filters) => [
+      query: async (context, filters: DeliveryFilter) => [
         {
           total: await dueReplacements(context)
             .where(...among('estabelecimento', filters.estabelecimentosIds))
@@ -57,7 +43,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
       label: 'Entregas sem assinatura',
       columns: { total: { label: 'Entregas', ...number } },
       drill: { list: DELIVERIES, filters: { situacao: 'A_ASSINAR', estabelecimento: '$filtros.estabelecimentosIds' } },
-      query: async (context, filters: Filters) => [
+      query: async (context, filters: DeliveryFilter) => [
         {
           total: await context
             .query(DELIVERIES)
@@ -82,7 +68,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
           estabelecimento: '$filtros.estabelecimentosIds',
         },
       },
-      async query(context, filters: Filters) {
+      async query(context, filters: DeliveryFilter) {
         const row = await delivered(context, filters)
           .select({ entregas: count(), custo: sum('custo') })
           .first()
@@ -99,7 +85,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
       },
       drill: { list: MOVEMENTS, filters: { epi: '$epiId' } },
       empty: 'Nenhum movimento de estoque cadastrado.',
-      async query(context, filters: Filters) {
+      async query(context, filters: DeliveryFilter) {
         const rows = await context
           .query(MOVEMENTS)
           .where(...among('estabelecimento', filters.estabelecimentosIds))
@@ -164,7 +150,7 @@ export const painelEpi = dashboard('sst/painel-epi', {
         filters: { dataIni: '$mes.first', dataFim: '$mes.last', estabelecimento: '$filtros.estabelecimentosIds' },
       },
       empty: 'Nenhuma entrega no período.',
-      query: (context, filters: Filters) =>
+      query: (context, filters: DeliveryFilter) =>
         delivered(context, filters)
           .select({ mes: monthOf('data'), total: count() })
           .groupBy('mes')

@@ -21,6 +21,9 @@ export async function stockOf(context: Context, item: Item): Promise<number | nu
   return Number(row?.saldo ?? 0)
 }
 
+/** What a refusal says of the stock. */
+export const stockWords = (stock: number) => `O estoque tem ${stock} ${stock === 1 ? 'unidade' : 'unidades'} deste EPI`
+
 /** Unit cost of the last purchase. */
 export async function lastCost(context: Context, epi: number): Promise<number | null> {
   const row = await context

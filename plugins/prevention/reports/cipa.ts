@@ -1,10 +1,7 @@
 import { date, refs, report, when } from '#engine'
 import { among } from '#app/core/in_each_company.ts'
 import { MEMBERS, PLACES } from '../domain/keys.ts'
-
-const REPRESENTACAO = { E: 'Empregados (eleito)', I: 'Empregador (indicado)' } as const
-const PAPEL = { T: 'Titular', S: 'Suplente' } as const
-const FUNCAO = { P: 'Presidente', V: 'Vice-presidente', X: 'Secretário' } as const
+import { FUNCOES_CIPA, PAPEIS_CIPA, REPRESENTACOES } from '../resources/cipa.ts'
 
 /** Members of the committees in office on a day, with the end of their protection from dismissal. */
 export const relatorioCipa = report('sst/relatorios/cipa', {
@@ -43,9 +40,9 @@ export const relatorioCipa = report('sst/relatorios/cipa', {
     return {
       rows: rows.map((row) => ({
         ...row,
-        representacao: REPRESENTACAO[row.representacao as keyof typeof REPRESENTACAO],
-        papel: PAPEL[row.papel as keyof typeof PAPEL],
-        funcao: row.funcao ? FUNCAO[row.funcao as keyof typeof FUNCAO] : null,
+        representacao: REPRESENTACOES[row.representacao as keyof typeof REPRESENTACOES],
+        papel: PAPEIS_CIPA[row.papel as keyof typeof PAPEIS_CIPA],
+        funcao: row.funcao ? FUNCOES_CIPA[row.funcao as keyof typeof FUNCOES_CIPA] : null,
       })),
       groupBy: [{ key: 'gestao', label: 'CIPA' }],
       totals: [{ key: 'talento', op: 'count', label: 'Membros' }],

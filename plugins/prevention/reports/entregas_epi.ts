@@ -1,6 +1,7 @@
 import { boolean, date, dateOrder, refs, report, when } from '#engine'
 import { among } from '#app/core/in_each_company.ts'
-import { DELIVERIES, EPIS, PLACES } from '../domain/keys.ts'
+import { EPIS, PLACES } from '../domain/keys.ts'
+import { delivered, type DeliveryFilter } from '../queries/deliveries.ts'
 import { MOTIVOS_ENTREGA } from '../resources/entregas_epi.ts'
 
 /** Deliveries of a period by talent, with certificate, due replacement, signature and return. */
@@ -27,12 +28,8 @@ export const relatorioEntregas = report('sst/relatorios/entregas-epi', {
     { key: 'custo', label: 'Custo', format: 'money' },
   ],
   async run(filters, context) {
-    const found = await context
-      .query(DELIVERIES)
+    const found = await delivered(context, filters as DeliveryFilter)
       .where(
-        when('data').atLeast(filters.dataIni!),
-        when('data').atMost(filters.dataFim!),
-        ...among('estabelecimento', filters.estabelecimentosIds),
         ...among('epi', filters.episIds),
         ...(filters.semAssinatura ? [when('assinadoEm').empty()] : []),
         ...(filters.trocaVencida ? [when('devolvidoEm').empty(), when('trocaPrevista').below(context.today)] : []),

@@ -24,6 +24,10 @@ import { CANDIDATES, MEETINGS, MEMBERS, PLACES, TALENTS, TERMS, VOTERS } from '.
 import { candidateHooks, memberHooks, termHooks } from '../rules/cipa_hooks.ts'
 import { participation } from '../queries/participation.ts'
 
+export const REPRESENTACOES = { E: 'Empregados (eleito)', I: 'Empregador (indicado)' } as const
+export const PAPEIS_CIPA = { T: 'Titular', S: 'Suplente' } as const
+export const FUNCOES_CIPA = { P: 'Presidente', V: 'Vice-presidente', X: 'Secretário' } as const
+
 export const SITUACOES_CIPA = {
   ENCERRADA: { label: 'Encerrada', tone: 'neutral', when: when('fim').inPast() },
   ELEITA: { label: 'Eleita', tone: 'success', when: when('apuradaEm').filled() },
@@ -142,12 +146,9 @@ export const cipaMembro = resource(MEMBERS, {
   fields: {
     gestao: ref(TERMS, 'CIPA').required().immutable().cascade().width(6),
     colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().width(6),
-    representacao: choice('Representação', { E: 'Empregados (eleito)', I: 'Empregador (indicado)' })
-      .required()
-      .immutable()
-      .width(6),
-    papel: choice('Papel', { T: 'Titular', S: 'Suplente' }).required().default('T').width(3),
-    funcao: choice('Função na comissão', { P: 'Presidente', V: 'Vice-presidente', X: 'Secretário' }).width(3),
+    representacao: choice('Representação', REPRESENTACOES).required().immutable().width(6),
+    papel: choice('Papel', PAPEIS_CIPA).required().default('T').width(3),
+    funcao: choice('Função na comissão', FUNCOES_CIPA).width(3),
     estabilidadeAte: date('Estabilidade até').readOnly().width(3),
   },
   list: {

@@ -1,6 +1,6 @@
 import { addDays, brDate, type Hooks, idOf, RuleError, ValidationError, when } from '#engine'
 import { DELIVERIES, EPIS, MOVEMENTS, TALENTS } from '../domain/keys.ts'
-import { epiOn, lastCost, stockOf } from '../queries/epi_stock.ts'
+import { epiOn, lastCost, stockOf, stockWords } from '../queries/epi_stock.ts'
 
 const refuse = (field: string, message: string) => new ValidationError([{ field, message }])
 
@@ -37,8 +37,7 @@ export const deliveryHooks: Hooks<'sst/entregas-epi'> = {
     if (!doubt) values.justificativaCA = null
     const estabelecimento = idOf(values.estabelecimento) ?? idOf(talent.estabelecimento)!
     const stock = await stockOf(system, { epi: id, tamanho: idOf(values.tamanho), estabelecimento })
-    if (stock !== null && stock < Number(values.quantidade))
-      throw refuse('quantidade', `O estoque tem ${stock} ${stock === 1 ? 'unidade' : 'unidades'} deste EPI.`)
+    if (stock !== null && stock < Number(values.quantidade)) throw refuse('quantidade', `${stockWords(stock)}.`)
     const custoUnitario = unit ?? (await lastCost(system, id))
     Object.assign(values, {
       estabelecimento,

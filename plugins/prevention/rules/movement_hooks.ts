@@ -1,6 +1,6 @@
 import { type Context, type Hooks, idOf, RuleError, ValidationError } from '#engine'
 import { EPIS } from '../domain/keys.ts'
-import { type Item, stockOf } from '../queries/epi_stock.ts'
+import { type Item, stockOf, stockWords } from '../queries/epi_stock.ts'
 
 const itemOf = (row: Record<string, any>): Item => ({
   epi: idOf(row.epi)!,
@@ -22,7 +22,7 @@ async function assertStock(context: Context, rows: readonly Record<string, any>[
     throw new ValidationError([
       {
         field: 'quantidade',
-        message: `O estoque tem ${before} ${before === 1 ? 'unidade' : 'unidades'} deste EPI e não pode ficar negativo.`,
+        message: `${stockWords(before)} e não pode ficar negativo.`,
       },
     ])
   }
@@ -50,7 +50,7 @@ export const movementHooks: Hooks<'sst/movimentos-epi'> = {
     const stock = (await stockOf(context.system, itemOf(row))) ?? 0
     if (stock < Number(row.saldo))
       throw new RuleError(
-        `O estoque tem ${stock} ${stock === 1 ? 'unidade' : 'unidades'} deste EPI e ficaria negativo: este movimento não pode ser removido. Registre um ajuste.`,
+        `${stockWords(stock)} e ficaria negativo: este movimento não pode ser removido. Registre um ajuste.`,
       )
   },
 }

@@ -12,7 +12,7 @@ import {
   when,
 } from '#engine'
 import { examPlan, overdueExams } from '#plugins/health/plugin.ts'
-import { type MonthRate, ratesByMonth, ratesOf } from '#plugins/prevention/plugin.ts'
+import { accidentFigures } from '#plugins/prevention/plugin.ts'
 import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
 import { STATUS_DOSE } from '#plugins/health/plugin.ts'
 import {
@@ -27,8 +27,6 @@ import {
 
 const slices = (label: string, what: string, tones?: Record<string, Tone>) =>
   ({ label: { label, ...(tones && { tones }) }, data: { label: what, format: 'integer' } }) as const
-
-const NO_HOURS = 'Cadastre as horas trabalhadas do período para ver a taxa.'
 
 const LEAVE = {
   talento: { label: 'Talento' },
@@ -108,47 +106,9 @@ export const sst = dashboard('analytics/sst', {
       columns: LEAVE,
       query: (context, filter: PanelFilter) => leavesOf(leaves(context, filter)),
     }),
-    acidentes: chart('number', {
-      label: 'Acidentes',
-      columns: { total: { label: 'Acidentes', format: 'integer' }, nota: { label: 'Com afastamento' } },
-      before: true,
-      better: 'lower',
-      drill: { page: 'sst/acidentalidade' },
-      async query(context, filter: PanelFilter) {
-        const months = await ratesByMonth(context, filter)
-        const total = (pick: (month: MonthRate) => number) => months.reduce((sum, month) => sum + pick(month), 0)
-        return [
-          {
-            total: total((month) => month.acidentes),
-            nota: `${total((month) => month.comAfastamento)} com afastamento, fora os de trajeto`,
-          },
-        ]
-      },
-    }),
-    tf: chart('number', {
-      label: 'Taxa de frequência (TF)',
-      columns: { tf: { label: 'TF', format: 'decimal' } },
-      before: true,
-      better: 'lower',
-      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
-      empty: NO_HOURS,
-      async query(context, filter: PanelFilter) {
-        const { tf } = ratesOf(await ratesByMonth(context, filter))
-        return tf === null ? [] : [{ tf }]
-      },
-    }),
-    tg: chart('number', {
-      label: 'Taxa de gravidade (TG)',
-      columns: { tg: { label: 'TG', format: 'decimal' } },
-      before: true,
-      better: 'lower',
-      withoutDrill: 'É uma taxa; os acidentes abrem em Acidentes.',
-      empty: NO_HOURS,
-      async query(context, filter: PanelFilter) {
-        const { tg } = ratesOf(await ratesByMonth(context, filter))
-        return tg === null ? [] : [{ tg }]
-      },
-    }),
+    acidentes: { ...accidentFigures.acidentes, drill: { page: 'sst/acidentalidade' } },
+    tf: accidentFigures.tf,
+    tg: accidentFigures.tg,
     examesVencidos: chart('number', {
       label: 'Exames vencidos',
       help: 'Hoje, dos talentos ativos.',
