@@ -19,6 +19,7 @@ createIgnitor()
   .testRunner()
   .configure(async (app) => {
     const { runnerHooks, ...config } = await import('../tests/support/runner/bootstrap.ts')
+    const { importSpec } = await import('../tests/support/runner/shared_files.ts')
     const { suites, timeout, forceExit } = app.rcFile.tests
     processCLIArgs(process.argv.slice(2))
     configure({
@@ -26,6 +27,7 @@ createIgnitor()
       timeout,
       forceExit,
       ...config,
+      importer: importSpec,
       setup: runnerHooks.setup,
       teardown: [...runnerHooks.teardown, () => app.terminate()],
     })

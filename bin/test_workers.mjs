@@ -1,5 +1,6 @@
 // node bin/test_workers.mjs <number> [suites]: the server's tests in several processes, each with a database, folders and a port
-// of its own. They share the files of the suites (tests/support/runner/shared_files.ts); their totals are added up.
+// of its own. They share the files of the suites (tests/support/runner/shared_files.ts), and each is replaced by another one after
+// some minutes; their totals are added up.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ const summaryFile = process.env.IPE_TEST_SUMMARY
 const folder = mkdtempSync(join(tmpdir(), 'ipe-workers-'))
 const claims = join(folder, 'claims')
 mkdirSync(claims)
-const workers = []
+const workers = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => workers.forEach((worker) => worker.kill(signal)))
 
@@ -30,8 +31,8 @@ function tellParagraphs(stream) {
     .on('close', tell)
 }
 
-function start(number) {
-  const summary = join(folder, `${number}.json`)
+function start(number, turn) {
+  const summary = join(folder, `${number}-${turn}.json`)
   const worker = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), ...args], {
     env: {
       ...process.env,
@@ -42,30 +43,40 @@ function start(number) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  workers.push(worker)
+  workers.add(worker)
   tellParagraphs(worker.stdout)
   return new Promise((resolve, reject) =>
-    worker.once('error', reject).once('close', (code) => resolve({ number, code: code ?? 1, summary })),
+    worker.once('error', reject).once('close', (code) => {
+      workers.delete(worker)
+      resolve(totalsOf(number, code ?? 1, summary))
+    }),
   )
 }
 
 const NONE = { total: 0, passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** The totals of a worker; one that ended without them has failed, whatever the others say. */
-function totalsOf({ number, code, summary }) {
-  if (existsSync(summary)) return JSON.parse(readFileSync(summary, 'utf8'))
+function totalsOf(number, code, summary) {
+  if (existsSync(summary)) return { code, ...JSON.parse(readFileSync(summary, 'utf8')) }
   const message = `ended with ${code} and without totals`
-  return { ...NONE, total: 1, failed: 1, failures: [{ title: `process ${number}`, message }] }
+  return { ...NONE, code, total: 1, failed: 1, failures: [{ title: `process ${number}`, message }] }
+}
+
+/** One process after the other, as long as each leaves files. */
+async function inTurn(number) {
+  const turns = []
+  do turns.push(await start(number, turns.length + 1))
+  while (turns.at(-1).left)
+  return turns
 }
 
 try {
-  const ended = await Promise.all(Array.from({ length: Number(count) }, (_, index) => start(index + 1)))
-  const all = ended.map(totalsOf)
+  const all = (await Promise.all(Array.from({ length: Number(count) }, (_, index) => inTurn(index + 1)))).flat()
   const sum = (key) => all.reduce((total, item) => total + item[key], 0)
   const totals = Object.fromEntries(['total', 'passed', 'failed', 'skipped'].map((key) => [key, sum(key)]))
   if (summaryFile)
     writeFileSync(summaryFile, JSON.stringify({ ...totals, failures: all.flatMap((item) => item.failures) }))
-  process.exitCode = Math.max(...ended.map((item) => item.code), totals.total ? 0 : 1)
+  process.exitCode = Math.max(...all.map((item) => item.code), totals.total ? 0 : 1)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

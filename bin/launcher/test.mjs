@@ -75,17 +75,17 @@ async function counted(name, work) {
 
 /**
  * How many processes share the suites: one for each core, and one for tests that wait for programs they start. Whoever
- * chooses files or tests gets one: they are few. So does a given database server: it may let us use only one database.
+ * chooses files or tests gets none of them (0): they are few. So does a given database server: it may let us use only one database.
  */
 function workersFor(args) {
-  if (args.some((arg) => !SUITES.includes(arg)) || process.env.DB_HOST || process.env.DB_SOCKET) return 1
+  if (args.some((arg) => !SUITES.includes(arg)) || process.env.DB_HOST || process.env.DB_SOCKET) return 0
   return Number(process.env.TEST_WORKERS) || Math.min(availableParallelism() + 1, MAX_WORKERS)
 }
 
 async function runJapa(name, node, args, extra, wrapper = []) {
   const program = (chosen) => {
     const workers = workersFor(chosen)
-    return workers > 1 ? [inRoot('bin/test_workers.mjs'), String(workers)] : [inRoot('bin/test.ts')]
+    return workers ? [inRoot('bin/test_workers.mjs'), String(workers)] : [inRoot('bin/test.ts')]
   }
   const walk = (chosen) =>
     counted(name, (file) =>

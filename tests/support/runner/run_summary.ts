@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { PluginFn } from '@japa/runner/types'
-import { sharesFiles } from './shared_files.ts'
+import { filesLeft, sharesFiles } from './shared_files.ts'
 
 // Taken out of the environment, so that a run started by a test does not report in our name.
 const summaryFile = process.env.IPE_TEST_SUMMARY
@@ -48,6 +48,9 @@ export const countTests: PluginFn = ({ emitter, runner }) => {
     // Of several processes one may find all files taken.
     if (total === 0 && !sharesFiles) process.exitCode = 1
     if (summaryFile)
-      writeFileSync(summaryFile, JSON.stringify({ total, passed, failed, skipped: skipped + todo, failures }))
+      writeFileSync(
+        summaryFile,
+        JSON.stringify({ total, passed, failed, skipped: skipped + todo, failures, left: filesLeft() }),
+      )
   })
 }
