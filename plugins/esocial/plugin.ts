@@ -20,7 +20,7 @@ import { lote } from './resources/lotes.ts'
 import { companyHooks } from './rules/company_hooks.ts'
 import { leaveHooks } from './rules/leave_hooks.ts'
 import { pendingHooks } from './rules/pending_hooks.ts'
-import { recheckHooks, referenceHooks } from './rules/reference_hooks.ts'
+import { reasonHooks, referenceHooks } from './rules/reference_hooks.ts'
 import { sourceHooks } from './rules/source_hooks.ts'
 import { eSocialTodos } from './todos.ts'
 
@@ -99,7 +99,7 @@ export default plugin('esocial', {
       form: [{ label: 'Dados funcionais', fields: ['categoriaESocial'] }],
     },
     'sst/tipos-afastamento': {
-      hooks: recheckHooks,
+      hooks: reasonHooks,
       fields: { motivoESocial: choice('Motivo no eSocial', MOTIVOS).help('Tabela 18, para o evento S-2230.') },
       form: [{ label: 'Evento S-2230', fields: ['motivoESocial'] }],
     },

@@ -1,10 +1,18 @@
 import { addDays, brDate, type Context, type End, ending, type TodoFound, when } from '#engine'
-import { ASOS, EXAMS, REQUESTS, TALENTS } from './domain/keys.ts'
+import { waiverDays } from './domain/exams.ts'
+import { ASOS, REQUESTS, TALENTS } from './domain/keys.ts'
+import { clinicalExams, examsOfAso } from './queries/exam_occasions.ts'
 
 /** The dismissal exam is due up to ten days after the end of the contract (NR-7, item 7.5.11). */
 const DAYS = 10
 
-/** People without a dismissal exam, asked for or done. */
+/**
+ * Days of the company, else those of its degree of risk, which the plugin of the PGR keeps. 0: the exam is never waived.
+ */
+const daysOf = ({ settings }: Context): number =>
+  (settings.dispensaDemissionalDias as number | null | undefined) ?? waiverDays(settings.grauRisco)
+
+/** People without a dismissal exam, asked for or done, and without a clinical exam so recent that it waives it. */
 async function without(context: Context, ends: readonly End[]): Promise<End[]> {
   const ids = ends.map(({ id }) => id)
   const having = async (key: typeof ASOS | typeof REQUESTS) =>
@@ -17,18 +25,16 @@ async function without(context: Context, ends: readonly End[]): Promise<End[]> {
         .values()
     ).map(Number)
   const done = new Set([...(await having(ASOS)), ...(await having(REQUESTS))])
-  return ends.filter(({ id }) => !done.has(id))
+  const [clinical, days] = [await clinicalExams(context, ids), daysOf(context)]
+  return ends.filter(({ id, day }) => !done.has(id) && (clinical.get(id) ?? '') <= addDays(day, -days))
 }
-
-const examsOfAso = (context: Context) =>
-  context.query(EXAMS).withoutRowRules().where(when('aso').is(true)).select('id').values()
 
 /** The exam of people who leave. */
 export const healthEndings = [
   ending('health.demissional', {
     of: TALENTS,
     label: 'Exame demissional',
-    effect: `É solicitado, para até ${DAYS} dias depois do último dia (NR-7, item 7.5.11).`,
+    effect: `É solicitado, para até ${DAYS} dias depois do último dia, salvo se houve um exame clínico há menos de 135 dias (grau de risco 1 ou 2) ou 90 (3 ou 4), ou o prazo da empresa (NR-7, item 7.5.11).`,
     becomes: 'proposed',
     order: 40,
     async find(context, ends) {
@@ -57,7 +63,7 @@ export const healthEndings = [
         data: end.day,
         motivo: 'DEM',
         colaborador: end.id,
-        exames: exams.map((exame) => ({ exame: Number(exame) })),
+        exames: exams.map((exame) => ({ exame })),
       })
     },
   }),

@@ -1,7 +1,8 @@
-import { type Extension, integer, list, ref, rowsAsEvents, text, timeline } from '#engine'
+import { boolean, type Extension, integer, list, ref, rowsAsEvents, text, timeline } from '#engine'
 import { MOTIVOS_EXAME } from './domain/exams.ts'
 import { PROCEDIMENTOS } from './domain/procedures.ts'
-import { ASOS, CARDS, CONDITIONS, EXAMS, LEAVES, REQUESTS } from './domain/keys.ts'
+import { talentHooks } from './rules/talent_hooks.ts'
+import { ASOS, CARDS, CONDITIONS, EXAMS, LEAVES, REQUESTS, type TALENTS } from './domain/keys.ts'
 
 /** Exams that a risk requires, each with its periodicity (NR-7, annexes). */
 export const riskExtension: Extension = {
@@ -26,7 +27,8 @@ export const examExtension: Extension = {
   },
 }
 
-export const talentExtension: Extension = {
+export const talentExtension: Extension<typeof TALENTS> = {
+  hooks: talentHooks,
   related: [
     { resource: CARDS, by: 'colaborador' },
     { resource: CONDITIONS, by: 'colaborador' },
@@ -53,4 +55,16 @@ export const talentExtension: Extension = {
       }),
     }),
   ],
+}
+
+/** Whether absences of this reason count for the return exam. */
+export const leaveReasonExtension: Extension = {
+  fields: {
+    doencaOuAcidente: boolean('Doença ou acidente')
+      .help(
+        'Do trabalho ou não. 30 dias ou mais pedem o exame de retorno ao trabalho (NR-7, item 7.5.9); férias, maternidade e os outros motivos, nunca.',
+      )
+      .width(6),
+  },
+  form: [{ label: 'Exame de retorno', fields: ['doencaOuAcidente'] }],
 }

@@ -1,12 +1,13 @@
-import { cataloguesMenu, email, page, plugin, reportsMenu } from '#engine'
+import { cataloguesMenu, choice, date, email, integer, page, plugin, reportsMenu } from '#engine'
 import { SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { agendaExames } from './dashboards/exames.ts'
+import { AFASTAMENTOS_SOMADOS } from './domain/exams.ts'
 import { EXAMS, GROUPS, HEALTH_SET, HEALTH_USERS, PROFESSIONALS, TALENTS } from './domain/keys.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { examEndpoints } from './endpoints/exams.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
 import { vaccinationEndpoints } from './endpoints/vaccination.ts'
-import { examExtension, riskExtension, talentExtension } from './extensions.ts'
+import { examExtension, leaveReasonExtension, riskExtension, talentExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
 import { groupInUse } from './queries/derived_values.ts'
 import { prontuarioReport } from './reports/prontuario.ts'
@@ -25,7 +26,8 @@ import { healthTodos } from './todos.ts'
 import { healthEndings } from './endings.ts'
 
 export { STATUS_DOSE } from './domain/doses.ts'
-export { examPlan, overdueExams, returnsWithoutExam } from './queries/exam_plan.ts'
+export { changesWithoutExam, returnsWithoutExam } from './queries/exam_occasions.ts'
+export { examPlan, overdueExams } from './queries/exam_plan.ts'
 
 /** Occupational health (NR-7): leaves, vaccines, exams, certificates, health records. Risks and catalogues are in sst. */
 export default plugin('health', {
@@ -53,11 +55,24 @@ export default plugin('health', {
     emailEncarregadoDados: email('E-mail do encarregado de dados').help(
       'É avisado de cada acesso a prontuários que é pedido, concedido ou prolongado.',
     ),
+    examesDesde: date('Exames controlados desde').help(
+      'O que venceu antes não é cobrado. Em branco: o dia do primeiro exame registrado.',
+    ),
+    afastamentosSomados: choice('Afastamentos que somam 30 dias para o exame de retorno', AFASTAMENTOS_SOMADOS)
+      .default('C')
+      .help('NR-7, item 7.5.9: ausência de 30 dias ou mais por doença ou acidente.'),
+    dispensaDemissionalDias: integer('Dispensa do exame demissional (dias)')
+      .min(0)
+      .max(365)
+      .help(
+        'Um exame clínico feito há menos dias dispensa o demissional. Em branco: 135 nos graus de risco 1 e 2, 90 nos graus 3 e 4 (NR-7, item 7.5.11).',
+      ),
   },
   upgrade: { 2: letProfessionalsConfirm },
   ownerSets: { [HEALTH_SET]: { self: true, from: [HEALTH_USERS, PROFESSIONALS], find: healthProfessionals } },
   extend: {
     'sst/risco': riskExtension,
+    'sst/tipos-afastamento': leaveReasonExtension,
     [EXAMS]: examExtension,
     [TALENTS]: talentExtension,
     [GROUPS]: { derived: [groupInUse] },

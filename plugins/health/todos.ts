@@ -1,6 +1,8 @@
-import { brDate, type Context, inState, MAX_TODOS, todo, type TodoFound, when } from '#engine'
+import { addDays, brDate, type Context, inState, MAX_TODOS, todo, type TodoFound, when } from '#engine'
 import { STATUS_DOSE } from './domain/doses.ts'
+import { OCCASION_DAYS } from './domain/exams.ts'
 import { DOSES, HEALTH_USERS, REQUESTS } from './domain/keys.ts'
+import { changesWithoutExam, returnsWithoutExam } from './queries/exam_occasions.ts'
 import { overdueExams } from './queries/exam_plan.ts'
 import { healthUsers } from './services/health_users.ts'
 
@@ -43,6 +45,26 @@ async function overdue(context: Context): Promise<TodoFound> {
       to: solicitacao
         ? `/${REQUESTS}/${solicitacao}`
         : `/${AGENDA}?talento=${talento.id}~${encodeURIComponent(talento.nome)}`,
+    })),
+  }
+}
+
+/** Days ahead in which a return or a change of risk asks for its exam. */
+const AHEAD_DAYS = 7
+
+/** Returns to work and changes of risk without their exam, oldest first. */
+async function occasions(context: Context): Promise<TodoFound> {
+  const [from, until] = [addDays(context.today, -OCCASION_DAYS), addDays(context.today, AHEAD_DAYS)]
+  const found = [
+    ...(await returnsWithoutExam(context, from, until)),
+    ...(await changesWithoutExam(context, from, until)),
+  ].toSorted((a, b) => a.ate.localeCompare(b.ate))
+  return {
+    total: found.length,
+    items: found.slice(0, MAX_TODOS).map(({ talento, motivo, ate }) => ({
+      title: talento.nome,
+      detail: `${motivo === 'RET' ? 'Volta ao trabalho' : 'Muda de risco'} em ${brDate(addDays(ate, 1))}`,
+      to: `/${REQUESTS}?colaborador=${talento.id}`,
     })),
   }
 }
@@ -113,6 +135,15 @@ export const healthTodos = [
     order: 69,
     to: `/${AGENDA}`,
     find: overdue,
+  }),
+  todo('health.ocasioes', {
+    label: 'Retornos e mudanças de risco sem exame',
+    icon: 'MedicalServices',
+    tone: 'error',
+    authority: 'ROLE_SST_AGENDA_EXAMES',
+    order: 69,
+    to: `/${AGENDA}`,
+    find: occasions,
   }),
   todo('health.vacinas', {
     label: 'Vacinas atrasadas',

@@ -63,12 +63,14 @@ async function scene() {
     const { body } = await hr.get(`${HANGING}?colaborador=${person.id}&data=${today}`)
     return Object.fromEntries(body.map(({ nome, total }: any) => [nome, total]))
   }
-  return { hr, repo, today, person, place, dismiss, hanging }
+  const setting = (configuracao: object) =>
+    context.system.repo('utilitario/empresas').patch(company.id, { configuracao }, 'teste')
+  return { hr, repo, today, person, place, dismiss, hanging, setting }
 }
 
 test.group('A person who leaves', () => {
   test('what hangs on the person is listed by every plugin, and settled with the dismissal', async ({ assert }) => {
-    const { repo, person, place, dismiss, hanging, today } = await scene()
+    const { repo, person, place, dismiss, hanging, today, setting } = await scene()
     assert.deepEqual(await hanging(), {
       'talent.login': 1,
       'health.demissional': 1,
@@ -76,6 +78,18 @@ test.group('A person who leaves', () => {
       'training.turmas': 1,
       'prevention.epis': 1,
     })
+    // A clinical exam of 100 days ago waives that of dismissal for degrees of risk 1 and 2, not for 3 and 4 (NR-7, 7.5.11).
+    const [exam] = await repo('sst/exame').all({ aso: true })
+    const made100 = addDays(today, -100)
+    const exames = [{ exame: exam!.id, dataRealizacao: made100, resultado: 'N' }]
+    const before = { motivo: 'PER', data: made100, colaborador: person.id, exames }
+    const earlier = await repo('sst/solicitacoes-exame').create(before)
+    assert.equal((await hanging())['health.demissional'], 1)
+    await setting({ grauRisco: '2' })
+    assert.isUndefined((await hanging())['health.demissional'])
+    await setting({ dispensaDemissionalDias: 100 })
+    assert.equal((await hanging())['health.demissional'], 1)
+    await repo('sst/solicitacoes-exame').delete(earlier.id)
     const made = await dismiss()
     assert.equal(made.status, 201, made.text)
     assert.deepEqual(await hanging(), { 'evaluation.pendentes': 1, 'prevention.epis': 1 })

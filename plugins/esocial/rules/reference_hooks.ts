@@ -28,3 +28,15 @@ const REFERENCES = [
 ]
 
 export const referenceHooks = Object.fromEntries(REFERENCES.map((key) => [key, { hooks: recheckHooks }]))
+
+/** Table 18: accident or illness, of work or not. */
+const ILLNESS = ['01', '03']
+
+/** The code of a reason for leaves says whether it is an illness or accident. */
+export const reasonHooks: Hooks<'sst/tipos-afastamento'> = {
+  ...recheckHooks,
+  beforeSave(_context, values, old) {
+    const code = values.motivoESocial === undefined ? old?.motivoESocial : values.motivoESocial
+    if (code) values.doencaOuAcidente = ILLNESS.includes(code)
+  },
+}

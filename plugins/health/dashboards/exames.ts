@@ -1,6 +1,8 @@
 import { addDays, chart, type Context, dashboard, date, ref } from '#engine'
+import { OCCASION_DAYS } from '../domain/exams.ts'
 import { REQUESTS, TALENTS } from '../domain/keys.ts'
-import { examPlan, overdueExams, type PlannedExam, returnsWithoutExam, soonest } from '../queries/exam_plan.ts'
+import { changesWithoutExam, returnsWithoutExam } from '../queries/exam_occasions.ts'
+import { examPlan, overdueExams, type PlannedExam, soonest } from '../queries/exam_plan.ts'
 
 interface Filters {
   ate?: string
@@ -42,8 +44,11 @@ const dueSoon = async (context: Context, filters: Filters) =>
     .filter((exam) => exam.vence && exam.vence >= context.today && exam.vence <= lastOf(context, filters))
     .toSorted(soonest)
 
-const returnsDue = (context: Context) =>
-  returnsWithoutExam(context, addDays(context.today, -90), addDays(context.today, 7))
+const returnsDue = (context: Context, filters: Filters) =>
+  returnsWithoutExam(context, addDays(context.today, -OCCASION_DAYS), addDays(context.today, 7), idsOf(filters))
+
+const changesDue = (context: Context, filters: Filters) =>
+  changesWithoutExam(context, addDays(context.today, -OCCASION_DAYS), lastOf(context, filters), idsOf(filters))
 
 /** Exams that are overdue, due soon or scheduled (NR-7). */
 export const agendaExames = dashboard('sst/agenda-exames', {
@@ -69,21 +74,51 @@ export const agendaExames = dashboard('sst/agenda-exames', {
     }),
     retornos: chart('number', {
       label: 'Retornos sem exame',
-      help: 'Afastamentos de 30 dias ou mais terminados há até 90 dias, ou que terminam nos próximos 7, sem exame de retorno ao trabalho.',
+      help: 'Afastamentos por doença ou acidente, de 30 dias ou mais, terminados há até 90 dias, ou que terminam nos próximos 7, sem exame de retorno ao trabalho (NR-7, item 7.5.9).',
       columns: { total: { label: 'Talentos', format: 'integer' } },
       drill: { chart: 'listaRetornos' },
-      query: async (context) => [{ total: (await returnsDue(context)).length }],
+      query: async (context, filters: Filters) => [{ total: (await returnsDue(context, filters)).length }],
+    }),
+    mudancas: chart('number', {
+      label: 'Mudanças de risco sem exame',
+      help: 'Quem passa a outra função, a outro ambiente ou a riscos novos no ambiente, de 90 dias atrás até os próximos 30 ou a data escolhida. O exame é feito antes da mudança (NR-7, item 7.5.10).',
+      columns: { total: { label: 'Talentos', format: 'integer' } },
+      drill: { chart: 'listaMudancas' },
+      query: async (context, filters: Filters) => [{ total: (await changesDue(context, filters)).length }],
     }),
     listaRetornos: chart('table', {
       label: 'Retornos sem exame',
-      parameters: {},
       columns: {
         talento: { label: 'Talento' },
         inicio: { label: 'Afastado de', format: 'date' },
         fim: { label: 'Até', format: 'date' },
+        talentoId: { label: 'Código', format: 'integer', hidden: true },
       },
-      query: async (context) =>
-        (await returnsDue(context)).map(({ nome, inicio, fim }) => ({ talento: nome, inicio, fim })),
+      drill,
+      empty: 'Nenhum retorno sem exame.',
+      query: async (context, filters: Filters) =>
+        (await returnsDue(context, filters)).map(({ talento, inicio, ate }) => ({
+          talento: talento.nome,
+          inicio,
+          fim: ate,
+          talentoId: talento.id,
+        })),
+    }),
+    listaMudancas: chart('table', {
+      label: 'Mudanças de risco sem exame',
+      columns: {
+        talento: { label: 'Talento' },
+        mudanca: { label: 'Mudança em', format: 'date' },
+        talentoId: { label: 'Código', format: 'integer', hidden: true },
+      },
+      drill,
+      empty: 'Nenhuma mudança de risco sem exame.',
+      query: async (context, filters: Filters) =>
+        (await changesDue(context, filters)).map(({ talento, ate }) => ({
+          talento: talento.nome,
+          mudanca: addDays(ate, 1),
+          talentoId: talento.id,
+        })),
     }),
     listaVencidos: chart('table', {
       label: 'Vencidos',

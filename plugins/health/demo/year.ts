@@ -19,10 +19,10 @@ const CATALOGUE = [
   { codigo: 'ESP', nome: 'Espirometria', periodico: true, periodicidade: 24, procedimento: '1057' },
 ]
 
-const LEAVE_REASONS: [string, boolean][] = [
-  ['Doença não relacionada ao trabalho', true],
-  ['Acidente de trabalho', true],
-  ['Licença-maternidade', false],
+const LEAVE_REASONS: [string, boolean, boolean][] = [
+  ['Doença não relacionada ao trabalho', true, true],
+  ['Acidente de trabalho', true, true],
+  ['Licença-maternidade', false, false],
 ]
 
 /** The row of this name, made when there is none: other plugins bring samples of the same catalogues. */
@@ -181,8 +181,8 @@ async function earlierExams(context: Context, clinic: number, coordinator: numbe
 
 async function leaves(context: Context, people: { id: number }[]) {
   const reasons: number[] = []
-  for (const [descricao, inss] of LEAVE_REASONS)
-    reasons.push(await named(context, 'sst/tipos-afastamento', 'descricao', { descricao, inss }))
+  for (const [descricao, inss, doencaOuAcidente] of LEAVE_REASONS)
+    reasons.push(await named(context, 'sst/tipos-afastamento', 'descricao', { descricao, inss, doencaOuAcidente }))
   for (const [index, one] of people.slice(0, 14).entries()) {
     const start = addDays(context.today, -340 + index * 24)
     const days = index % 5 === 2 ? 45 : index % 5 === 4 ? 16 : 3 + (index % 4)

@@ -1,5 +1,6 @@
-import { boolean, date, endpoint, integer, refs, shape, text } from '#engine'
+import { boolean, choice, date, endpoint, integer, refs, shape, text } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
+import { MOTIVOS_EXAME } from '../domain/exams.ts'
 import { CANDIDATES, REQUESTS, TALENTS } from '../domain/keys.ts'
 import { examPlan } from '../queries/exam_plan.ts'
 
@@ -35,6 +36,7 @@ const plan = endpoint(`GET ${REQUESTS}/plano`, {
     talento: text('Nome').required(),
     exameId: integer('Exame').required(),
     exame: text('Nome do exame').required(),
+    motivo: choice('Motivo', MOTIVOS_EXAME).required(),
     meses: integer('Periodicidade (meses)'),
     ultimo: date('Último'),
     vence: date('Vence em'),
@@ -46,11 +48,12 @@ const plan = endpoint(`GET ${REQUESTS}/plano`, {
     const found = await examPlan(context, people.length ? people : null)
     return found
       .filter((exam) => !query.ate || (exam.vence !== null && exam.vence <= query.ate))
-      .map(({ talento, exame, meses, ultimo, vence, solicitacao }) => ({
+      .map(({ talento, exame, motivo, meses, ultimo, vence, solicitacao }) => ({
         talentoId: talento.id,
         talento: talento.nome,
         exameId: exame.id,
         exame: exame.nome,
+        motivo,
         meses,
         ultimo,
         vence,

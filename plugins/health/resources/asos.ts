@@ -64,7 +64,9 @@ export const aso = resource(ASOS, {
     eletricidade: ability('Serviços em eletricidade (NR-10)'),
     riscos: longText('Perigos e fatores de risco')
       .max(4000)
-      .help('Em branco: os do ambiente e dos grupos homogêneos do talento.'),
+      .help(
+        'Em branco: os do ambiente e dos grupos homogêneos do talento que têm exames do PCMSO (NR-7, item 7.5.19.1).',
+      ),
     observacao: longText('Observação').max(2000).personal('health'),
     assinaturaMedico: signature('Assinatura do médico').readOnly().width(6),
     assinaturaTrabalhador: signature('Assinatura do trabalhador').readOnly().width(6),

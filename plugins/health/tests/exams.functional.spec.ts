@@ -166,8 +166,8 @@ test.group('Exams of occupational health', () => {
     assert,
   }) => {
     const { client, repo, talento, talent } = await scene()
-    const reason = async (classe: string | null = null) =>
-      (await repo('sst/tipos-afastamento').create({ descricao: unique('Motivo'), classe })).id
+    const reason = async (values = {}) =>
+      (await repo('sst/tipos-afastamento').create({ descricao: unique('Motivo'), ...values })).id
     const leave = async (person: number, fim: string | null, afastamento: number, more = {}) =>
       (
         await client.post('/api/sst/afastamentos', {
@@ -180,7 +180,7 @@ test.group('Exams of occupational health', () => {
       ).body
     const returns = async (person: number) =>
       (await client.get(`${REQUESTS}/colaborador/${person}`)).body.filter((item: any) => item.motivo === 'RET').length
-    const illness = await reason()
+    const illness = await reason({ doencaOuAcidente: true })
     const row = await leave(talento.id, '2026-03-29', illness)
     assert.equal(await returns(talento.id), 0)
     await client.put(`/api/sst/afastamentos/${row.id}`, { fim: '2026-03-30' })
@@ -189,7 +189,7 @@ test.group('Exams of occupational health', () => {
     assert.equal(await returns(talento.id), 1)
     const other = await talent()
     const mandate = { cnpjMandatoEletivo: '11222333000181', optouRemuneracaoCargoMandatoEletivo: 'S' }
-    await leave(other.id, '2026-06-30', await reason('MANDATO_ELETIVO'), mandate)
+    await leave(other.id, '2026-06-30', await reason({ classe: 'MANDATO_ELETIVO' }), mandate)
     assert.equal(await returns(other.id), 0)
   })
 })

@@ -2,7 +2,8 @@ import { createCatalogues, createCompany, newCpf, staffClient, system, unique, s
 
 /** A company with a physician, an employee in a place with a risk and in a function, and the exams both demand. */
 export async function scene() {
-  const company = await createCompany()
+  // Exams are kept here since before the talents came.
+  const company = await createCompany({ examesDesde: '2020-01-01' })
   const catalogues = await createCatalogues(company.id)
   const client = await staffClient({ empresaId: company.id })
   const { repo, today } = await system(company.id)

@@ -4,7 +4,7 @@ import { addDays } from '#engine'
 import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
 
 async function scene() {
-  const company = await createCompany()
+  const company = await createCompany({ examesDesde: '2020-01-01' })
   const catalogues = await createCatalogues(company.id)
   const client = await staffClient({ empresaId: company.id })
   const { repo, today } = await system(company.id)
@@ -23,7 +23,7 @@ async function scene() {
     faixaSalarial: catalogues.faixa.id,
     funcao: funcao.id,
   })
-  const reason = await repo('sst/tipos-afastamento').create({ descricao: unique('Doença') })
+  const reason = await repo('sst/tipos-afastamento').create({ descricao: unique('Doença'), doencaOuAcidente: true })
   await client.post('/api/sst/afastamentos', {
     colaborador: talento.id,
     afastamento: reason.id,
