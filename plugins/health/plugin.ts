@@ -20,6 +20,7 @@ import { acessoProntuario, profissionalUsuario, prontuario } from './resources/p
 import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
 import { vacinacao } from './resources/vacinacoes.ts'
 import './services/absences.ts'
+import './services/retention.ts'
 import { healthProfessionals } from './services/health_users.ts'
 import { letProfessionalsConfirm } from './services/confirm_upgrade.ts'
 import { healthTodos } from './todos.ts'
@@ -134,7 +135,6 @@ export default plugin('health', {
       // To see who asks for access, and confirm it.
       'ROLE_SAUDE_USUARIOS',
       'ROLE_SAUDE_PRONTUARIOS_EDITAR',
-      'ROLE_SAUDE_PRONTUARIOS_EXCLUIR',
     ],
   },
 })

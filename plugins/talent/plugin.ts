@@ -76,6 +76,7 @@ export {
   SEXOS,
 } from './person_codes.ts'
 export { type AbsenceSource, countAbsencesOf } from './queries/absence_sources.ts'
+export { retainPeople } from './services/retention.ts'
 export { type KnownPerson, knowPeopleFrom } from './queries/known_person.ts'
 export { absenteeismByMonth, meanAbsenteeism } from './queries/absenteeism.ts'
 export { averageOf } from './domain/months.ts'

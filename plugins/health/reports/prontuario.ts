@@ -1,6 +1,7 @@
-import { date, dateOrder, refs, report, when } from '#engine'
+import { choice, date, dateOrder, refs, report, text, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
 import { contractsOfPeople } from '#plugins/talent/plugin.ts'
+import { MOTIVOS_LEITURA, REASON_LABEL, reasonRules } from '../domain/reading.ts'
 import { RESULTADOS_EXAME } from '../domain/exams.ts'
 import { RECORDS, REQUESTS, TALENTS } from '../domain/keys.ts'
 import { recordReport } from '../services/record_log.ts'
@@ -13,8 +14,10 @@ export const prontuarioReport = report('sst/relatorios/prontuario', {
     talentosIds: refs(TALENTS, 'Talentos').ids().required().min(1),
     dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
     dataFim: date('Período - fim').required().default({ now: 'date' }),
+    motivo: choice(REASON_LABEL, MOTIVOS_LEITURA).required(),
+    justificativa: text('Qual').max(255),
   },
-  rules: [dateOrder('dataIni', 'dataFim')],
+  rules: [dateOrder('dataIni', 'dataFim'), ...reasonRules()],
   columns: [
     { key: 'data', label: 'Data', format: 'date' },
     { key: 'descricao', label: 'Descrição' },

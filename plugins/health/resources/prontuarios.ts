@@ -1,5 +1,7 @@
 import { choice, datetime, date, integer, inOwnerSet, ref, resource, rowRule, states, text, when } from '#engine'
 import { confirmAdmission } from '../actions/confirm_admission.ts'
+import { addAddendum, readRecord, readRecords } from '../actions/read_records.ts'
+import { MOTIVOS_LEITURA } from '../domain/reading.ts'
 import { sealedText } from '../kinds.ts'
 import { HEALTH_SET, HEALTH_USERS, PROFESSIONALS, RECORD_READS, RECORDS, TALENTS } from '../domain/keys.ts'
 import { admissionHooks } from '../rules/admission_hooks.ts'
@@ -52,25 +54,42 @@ export const profissionalUsuario = resource(HEALTH_USERS, {
   unique: [{ fields: ['usuario', 'profissional'], message: 'Este usuário já é este profissional.' }],
 })
 
-/** Health record of a talent. Encrypted at rest; each read is logged. */
+/**
+ * Health record of a talent: written once, corrected by addenda, kept for twenty years (NR-7). Encrypted at rest; each
+ * read is logged with its reason.
+ */
 export const prontuario = resource(RECORDS, {
   label: ['Prontuário', 'Prontuários'],
-  help: 'Só profissionais de saúde leem prontuários, e cada leitura é registrada.',
+  help: 'Só profissionais de saúde leem prontuários. O texto aparece depois que se diz por que se lê, e cada leitura é registrada. Um prontuário não muda nem é removido: corrige-se por um adendo.',
   display: 'data',
   title: ['colaborador', 'data'],
   authority: AUTHORITY,
   fields: {
     colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().width(6),
-    data: date('Data').required().default({ now: 'date' }).width(3),
+    data: date('Data').required().immutable().default({ now: 'date' }).width(3),
     usuario: ref('utilitario/usuarios', 'Usuário').readOnly().width(3),
-    profissional: ref(PROFESSIONALS, 'Profissional de saúde').required('Profissional de saúde é obrigatório').width(6),
-    descricao: sealedText('Descrição').required().max(20_000).personal('health'),
+    profissional: ref(PROFESSIONALS, 'Profissional de saúde')
+      .required('Profissional de saúde é obrigatório')
+      .immutable()
+      .width(6),
+    adendoDe: ref(RECORDS, 'Adendo a').readOnly().width(6),
+    descricao: sealedText('Descrição').required().immutable().max(20_000).personal('health'),
   },
   list: {
-    columns: ['data', 'colaborador', 'profissional', 'usuario'],
+    columns: ['data', 'colaborador', 'profissional', 'usuario', 'adendoDe'],
     sort: '-data',
     search: ['colaborador'],
     filters: ['colaborador', 'profissional', 'data'],
+  },
+  actions: [readRecord, readRecords, addAddendum],
+  record: {
+    facts: ['data', 'profissional', 'usuario'],
+    related: [{ resource: RECORDS, by: 'adendoDe', label: 'Adendos' }],
+  },
+  removal: {
+    // Never: the date is always there.
+    when: when('data').empty(),
+    refusal: 'Um prontuário é guardado por vinte anos e não é removido: corrija-o por um adendo.',
   },
   personalTo: 'actor',
   rowRules: [rowRule('somente profissionais de saúde', inOwnerSet('profissional', HEALTH_SET))],
@@ -96,13 +115,15 @@ export const acessoProntuario = resource(RECORD_READS, {
       E: 'Planilha',
       R: 'Relatório',
       A: 'Acesso de usuário',
+      M: 'Motivo informado',
     }).required(),
+    motivo: choice('Motivo', MOTIVOS_LEITURA),
     alcance: text('O que saiu').max(500),
     quantidade: integer('Prontuários').required(),
   },
   list: {
-    columns: ['data', 'usuario', 'colaborador', 'tipo', 'alcance', 'quantidade'],
+    columns: ['data', 'usuario', 'colaborador', 'tipo', 'motivo', 'alcance', 'quantidade'],
     sort: '-data',
-    filters: ['colaborador', 'usuario', 'tipo', 'data'],
+    filters: ['colaborador', 'usuario', 'tipo', 'motivo', 'data'],
   },
 })

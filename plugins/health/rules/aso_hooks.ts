@@ -23,9 +23,6 @@ export const asoHooks: Hooks<'sst/aso'> = {
       throw new ValidationError([{ field: 'medico', message: 'O ASO é emitido por um médico (CRM).' }])
     const late = (whole.exames ?? []).findIndex((exame: { data?: string }) => exame.data && exame.data > whole.data)
     if (late >= 0) throw new ValidationError([{ field: `exames.${late}.data`, message: 'O exame é posterior ao ASO.' }])
-    // Signatures apply to the text before the change, so they are removed.
-    if (old)
-      for (const name of ['assinaturaMedico', 'assinaturaTrabalhador'] as const) if (old[name]) values[name] = null
     const person = idOf(whole.colaborador)
     if (person && !whole.riscos && whole.data)
       values.riscos = await declaredRisks(context, person, { data: whole.data, motivo: whole.motivo })

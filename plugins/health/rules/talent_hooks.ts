@@ -1,22 +1,35 @@
-import { type Hooks, when } from '#engine'
-import { ASOS, REQUESTS } from '../domain/keys.ts'
+import { type Hooks, RuleError, when } from '#engine'
+import { ASOS, REQUESTS, type TALENTS } from '../domain/keys.ts'
+import { holdsRecords } from '../queries/retention.ts'
 
-/**
- * The admission exam is made before the contract (NR-7, item 7.5.7): what a candidate was asked for and certified goes on
- * with the contract of the same person.
- */
-export const talentHooks: Hooks<'gestao-talentos/talentos'> = {
-  async afterSave(context, row, old) {
-    if (old || !row.cpf) return
-    const system = context.system
-    for (const key of [REQUESTS, ASOS] as const) {
-      const ids = await system
-        .query(key)
-        .where(when('candidato').filled(), when('motivo').is('ADM'), when('candidato.pessoal.cpf').is(row.cpf))
-        .select('id')
-        .values()
-      for (const id of ids)
-        await system.repo(key).patch(Number(id), { colaborador: row.id, candidato: null }, 'admitir')
-    }
+export const talentHooks: Hooks<typeof TALENTS> = {
+  /**
+   * The admission exam is made before the contract (NR-7, item 7.5.7): what candidates were asked for and certified goes
+   * on with the contract of the same person.
+   */
+  afterCreate: {
+    fields: ['cpf'],
+    async run(context, rows) {
+      const byCpf = new Map(rows.flatMap(({ id, cpf }): [string, number][] => (cpf ? [[cpf, id]] : [])))
+      const system = context.system
+      for (const key of [REQUESTS, ASOS] as const) {
+        const open = await system
+          .query(key)
+          .where(when('candidato').filled(), when('motivo').is('ADM'), when('candidato.pessoal.cpf').filled())
+          .select({ id: 'id', cpf: 'candidato.pessoal.cpf' })
+          .rows()
+        for (const { id, cpf } of open) {
+          const colaborador = byCpf.get(cpf!)
+          if (colaborador) await system.repo(key).patch(id, { colaborador, candidato: null }, 'admitir')
+        }
+      }
+    },
+  },
+  /** Health records and signed certificates are kept for twenty years, not removed with the person. */
+  async beforeDelete(context, row) {
+    if (await holdsRecords(context, [row.id]))
+      throw new RuleError(
+        'Este talento tem prontuários ou ASOs assinados, que são guardados por vinte anos: registre o desligamento.',
+      )
   },
 }

@@ -112,18 +112,22 @@ test.group('Health records from a file', () => {
       assert.equal((await doctor.put(`/api/importacoes/${seen.id}/gravar`)).status, 202)
       const done = await settled(doctor, seen.id)
       assert.equal(done.estado, 'gravado', JSON.stringify(done))
+      await doctor.post('/api/sst/prontuarios/motivo', { motivo: 'A' })
       const [row] = (await doctor.get('/api/sst/prontuarios?completo=true')).body.content
       assert.equal(row.descricao, marker)
       const again = await checked(doctor, 'sst/prontuarios', lines('OUTROTEXTO', row.id), {}, 'dados.csv')
       await doctor.put(`/api/importacoes/${again.id}/gravar`)
       await settled(doctor, again.id)
+      const text = async () => (await doctor.get(`/api/sst/prontuarios/${row.id}`)).body.descricao
+      assert.equal(await text(), marker, 'a file writes no record anew')
+      await doctor.delete(`/api/importacoes/${again.id}`)
       for (const text of [marker, 'OUTROTEXTO']) {
         assert.deepEqual(await placesOf(text), [])
         assert.deepEqual(filesWith(storagePath.pathname, text), [])
       }
-      assert.equal((await doctor.put(`/api/importacoes/${again.id}/desfazer`)).status, 202)
-      await settled(doctor, again.id)
-      assert.equal((await doctor.get(`/api/sst/prontuarios/${row.id}`)).body.descricao, marker)
+      await doctor.put(`/api/importacoes/${seen.id}/desfazer`)
+      assert.equal((await settled(doctor, seen.id)).estado, 'gravado')
+      assert.equal(await text(), marker, 'nor does the undo of the import remove it')
       assert.deepEqual(await placesOf(marker), [])
     } finally {
       await worker.stop(50)

@@ -155,10 +155,10 @@ test.group('Exams of occupational health', () => {
     }
     const signed = await client.get(`/api/sst/aso/${aso.id}/pdf`)
     assert.isAbove(signed.body.length, pdf.body.length + 1000, 'both signatures stand on the paper')
-    const changed = await client.put(`/api/sst/aso/${aso.id}`, { observacao: 'Usar protetor auricular' })
-    assert.isNull(changed.body.assinaturaMedico, 'who signed did so under another text')
-    const late = await client.put(`/api/sst/aso/${aso.id}`, { data: addDays(today, -1) })
-    assert.equal(messagesOf(late)['exames.0.data'], 'O exame é posterior ao ASO.')
+    const changed = await client.put(`/api/sst/aso/${aso.id}`, { observacao: 'Usar protetor auricular', exames: [] })
+    assert.equal(messagesOf(changed).observacao, 'Este campo não pode ser alterado.')
+    assert.equal((await client.delete(`/api/sst/aso/${aso.id}`)).status, 400)
+    assert.match((await client.delete(`/api/gestao-talentos/talentos/${talento.id}`)).body.message, /vinte anos/)
   })
 
   // Proves: sst.solicitacoes-exame.colaborador
@@ -245,7 +245,7 @@ test.group('Health records', () => {
   test('only health professionals read them, each read is written down, the text is encrypted at rest', async ({
     assert,
   }) => {
-    const { client, company, repo, talento, medico, professional } = await scene()
+    const { client, company, repo, talento, medico, professional, today } = await scene()
     const doctor = await staffClient({ empresaId: company.id })
     const entry = {
       colaborador: talento.id,
@@ -283,24 +283,71 @@ test.group('Health records', () => {
 
     assert.equal((await client.get('/api/sst/prontuarios')).body.totalElements, 0)
     assert.equal((await client.get(`/api/sst/prontuarios/${body.id}`)).status, 404)
-    const report = { talentosIds: [talento.id], dataIni: '2026-03-01', dataFim: '2026-03-31', pdf: false }
+    const report = { talentosIds: [talento.id], dataIni: '2026-03-01', dataFim: '2026-03-31', motivo: 'T', pdf: false }
     assert.equal((await client.post('/api/sst/relatorios/prontuario', report)).status, 404)
     // Without the line that the doctor was given access.
     const reads = async () => (await client.get('/api/sst/prontuarios-acessos?sort=id&tipo=L,V,E,R')).body.content
     assert.lengthOf(await reads(), 0)
 
+    // Without a reason the record has no text, in no list and in no file.
+    assert.isUndefined((await doctor.get(`/api/sst/prontuarios/${body.id}`)).body.descricao)
+    const whole = async () => (await doctor.get('/api/sst/prontuarios?completo=true')).body.content[0].descricao
+    assert.isUndefined(await whole())
+    const sheet = '/api/sst/prontuarios/exportar.csv?campos=descricao'
+    assert.match((await doctor.get(sheet)).body.message, /Motivo da consulta/)
+    assert.equal(
+      messagesOf(await doctor.post('/api/sst/relatorios/prontuario', { ...report, motivo: null })).motivo,
+      'Por que você lê é obrigatório',
+    )
+    assert.lengthOf(await reads(), 0)
+    const other = await doctor.put(`/api/sst/prontuarios/${body.id}/ler`, { motivo: 'O' })
+    assert.equal(messagesOf(other).justificativa, 'Diga qual é o motivo.')
+    assert.equal((await doctor.put(`/api/sst/prontuarios/${body.id}/ler`, { motivo: 'E' })).status, 204)
+
     assert.equal((await doctor.get(`/api/sst/prontuarios/${body.id}`)).body.descricao, 'Queixa de zumbido')
     await doctor.get('/api/sst/prontuarios')
-    await doctor.get('/api/sst/prontuarios?completo=true')
+    assert.equal(await whole(), 'Queixa de zumbido')
+    assert.match((await doctor.get(sheet)).body.message, /Motivo da consulta/, 'a file may have the text of everybody')
     assert.equal((await doctor.post('/api/sst/relatorios/prontuario', report)).status, 200)
     assert.deepEqual(
-      (await reads()).map((path: any) => [path.tipo, path.colaborador?.id ?? null, path.quantidade, path.usuario]),
+      (await reads()).map(({ tipo, colaborador, motivo, quantidade, usuario }: any) => [
+        tipo,
+        colaborador?.id ?? null,
+        motivo,
+        quantidade,
+        usuario,
+      ]),
       [
-        ['L', talento.id, 1, doctor.user.nome],
-        ['V', talento.id, 1, doctor.user.nome],
-        ['R', null, 1, doctor.user.nome],
+        ['L', talento.id, 'E', 1, doctor.user.nome],
+        ['V', talento.id, 'E', 1, doctor.user.nome],
+        ['R', null, 'T', 1, doctor.user.nome],
       ],
     )
+    assert.equal((await doctor.post('/api/sst/prontuarios/motivo', { motivo: 'F' })).status, 204)
+    assert.include((await doctor.get(sheet)).text, 'Queixa de zumbido')
+
+    // Written once: an addendum completes it, and nothing removes it.
+    const at = `/api/sst/prontuarios/${body.id}`
+    assert.equal(messagesOf(await doctor.put(at, { descricao: 'Nada' })).descricao, 'Este campo não pode ser alterado.')
+    const gone = await doctor.delete(at)
+    assert.equal(
+      gone.body.message,
+      'Um prontuário é guardado por vinte anos e não é removido: corrija-o por um adendo.',
+    )
+    const addendum = await doctor.post(`${at}/adendo`, { profissional: medico.id, descricao: 'Audiometria normal' })
+    assert.equal(addendum.body.adendoDe?.id, body.id, addendum.text)
+    assert.match((await client.delete(`/api/gestao-talentos/talentos/${talento.id}`)).body.message, /vinte anos/)
+    // Nor the erasure of the person before the twenty years, whatever the company chose.
+    const own = (await system(company.id)).repo
+    await own('utilitario/empresas').patch(company.id, { configuracao: { anosGuardaDesligados: 5 } }, 'teste')
+    const leftAt = addMonths(today, -72)
+    await own('gestao-talentos/talentos').patch(
+      talento.id,
+      { dataAdmissao: addMonths(leftAt, -12), dataDesligamento: leftAt, situacao: 'D' },
+      'teste',
+    )
+    const erased = await client.put(`/api/gestao-talentos/talentos/${talento.id}/excluir-dados`)
+    assert.match(erased.body.message, /20 anos depois do desligamento \(prontuários e ASOs, NR-7\)/, erased.text)
     const turned = await doctor.post('/api/sst/relatorios/prontuario', { ...report, dataFim: '2026-02-01' })
     assert.equal(turned.status, 400)
   })

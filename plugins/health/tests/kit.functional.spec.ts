@@ -30,7 +30,8 @@ async function ownRecord(context: EngineContext) {
 // Proves: prontuarios, solicitacoes-exame, afastamentos, sst.afastamentos.integrados
 checkPlugin('health', {
   // An access that was in force stays in the list.
-  removals: { 'sst/profissionais-usuarios': 400 },
+  // Health records are only added to.
+  removals: { 'sst/profissionais-usuarios': 400, 'sst/prontuarios': 400 },
   samples: {
     'sst/solicitacoes-exame': somebody,
     'sst/aso': async (context) => ({

@@ -29,6 +29,8 @@ const own = when('localAmbiente').is('1')
 const third = when('localAmbiente').is('2')
 /** A published programme cannot be edited; changes require a new version. */
 const published = when('situacao').isNot('E')
+/** A replaced one is history: not even its plan and reviews go on. */
+const replaced = when('situacao').is('S')
 
 const publish = transition({
   label: 'Publicar',
@@ -95,19 +97,14 @@ export const pgr = resource('sst/pgr', {
     metodologia: longText('Metodologia')
       .help('O que se acrescenta ao método padrão, que está sempre no documento com a matriz da empresa.')
       .readOnlyWhen(published),
-    acoes: refs('desenvolvimento/planos-acao', 'Plano de ação').rows('ação', [
-      'nome',
-      'risco',
-      'prioridade',
-      'responsavelId',
-      'previsaoTermino',
-      'situacao',
-    ]),
+    acoes: refs('desenvolvimento/planos-acao', 'Plano de ação')
+      .readOnlyWhen(replaced)
+      .rows('ação', ['nome', 'risco', 'prioridade', 'responsavelId', 'previsaoTermino', 'situacao']),
     sistemaGestaoCertificado: boolean('Tem sistema de gestão de SST certificado')
       .help('Com ele a avaliação é revista a cada três anos, e não a cada dois (NR-1, 1.5.4.4.6.1).')
       .readOnlyWhen(published)
       .width(6),
-    proximaRevisao: date('Próxima revisão').width(3),
+    proximaRevisao: date('Próxima revisão').readOnlyWhen(replaced).width(3),
     situacaoRevisao: computed<string>('Situação da revisão', 'choice')
       .tones({ 'Em dia': 'success', 'A vencer': 'warning', Vencida: 'error' })
       .dependsOn('proximaRevisao'),
@@ -116,7 +113,9 @@ export const pgr = resource('sst/pgr', {
       motivo: choice('Motivo', MOTIVOS_REVISAO).required(),
       descricao: longText('O que mudou').required().max(2000),
       responsavel: ref('gestao-talentos/talentos', 'Responsável'),
-    }).rows('revisão', ['data', 'motivo', 'descricao', 'responsavel']),
+    })
+      .readOnlyWhen(replaced)
+      .rows('revisão', ['data', 'motivo', 'descricao', 'responsavel']),
     publicadoEm: date('Publicado em').readOnly().width(3),
     versaoAnterior: ref('sst/pgr', 'Versão anterior').readOnly(),
     anexos: computed<object[]>('Anexos', 'json').hidden(),
@@ -173,6 +172,10 @@ export const pgr = resource('sst/pgr', {
     rule('obrasIds', all(third, when('obrasIds').filled()), 'Obras são locais do próprio empregador.'),
   ],
   actions: [addAction, newVersion],
+  removal: {
+    when: when('situacao').is('E'),
+    refusal: 'Um PGR publicado é guardado por vinte anos (NR-1): crie uma versão nova em vez de removê-lo.',
+  },
   links: [{ name: 'documento', label: 'Gerar documento', icon: 'Print', to: '/sst/relatorios/pgr?pgrId={id}' }],
   compute: {
     anexos: attachedFiles,

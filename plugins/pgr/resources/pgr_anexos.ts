@@ -1,4 +1,5 @@
 import { date, file, ref, resource, text } from '#engine'
+import { fileHooks } from '../rules/file_hooks.ts'
 
 /** A file attached to a programme: measurement reports, building plans, the ART. */
 export const pgrAnexo = resource('sst/pgr-anexos', {
@@ -11,4 +12,6 @@ export const pgrAnexo = resource('sst/pgr-anexos', {
     arquivo: file('Arquivo').required(),
   },
   list: { columns: ['pgr', 'descricao', 'data'], sort: '-data', search: ['descricao'], filters: ['pgr', 'data'] },
+  hooks: fileHooks,
+  undoDelete: true,
 })

@@ -247,7 +247,15 @@ test.group('PGR', (group) => {
       'Este campo não pode ser alterado.',
     )
     const review = { data: '2026-05-01', motivo: 'ACIDENTE', descricao: 'Corte na prensa 3' }
-    assert.equal((await client.put(at, { revisoes: [review] })).status, 200)
+    const reviewed = await client.put(at, { revisoes: [review] })
+    assert.equal(reviewed.status, 200)
+    // What was published is neither removed nor written anew.
+    assert.match((await client.delete(at)).body.message, /vinte anos/)
+    const [{ id: reviewId }] = reviewed.body.revisoes
+    for (const revisoes of [[], [{ ...review, id: reviewId, descricao: 'Nada houve' }]])
+      assert.match(messagesOf(await client.put(at, { revisoes })).revisoes!, /ficam como foram escritas/)
+    const attached = (await tale.context.repo('sst/pgr-anexos').all({ pgrIds: String(id) }))[0]
+    if (attached) assert.equal((await client.delete(`/api/sst/pgr-anexos/${attached.id}`)).status, 400)
     const next = await client.post(`${at}/nova-versao`)
     assert.equal(next.status, 200)
     assert.deepEqual(

@@ -224,21 +224,24 @@ test.group('Contract of SST: health', () => {
       desde: '2020-01-01',
     })
     const record = { colaborador: talento.id, data: '2026-03-02', profissional: medico.id, descricao: 'Zumbido' }
-    await walk(assert, doctor, `${AT}/prontuarios`, {
-      input: record,
-      expect: {
-        colaborador: { id: talento.id },
-        data: '2026-03-02',
-        descricao: 'Zumbido',
-        usuario: { id: doctor.user.id },
-      },
-      change: { descricao: 'Zumbido no ouvido direito' },
-      refused: [...without('profissional')],
+    const { profissional: _, ...anybody } = record
+    const refused = await doctor.post(`${AT}/prontuarios`, anybody)
+    assert.equal(messagesOf(refused).profissional, 'Profissional de saúde é obrigatório')
+    const made = await doctor.post(`${AT}/prontuarios`, record)
+    assert.containSubset(made.body, {
+      colaborador: { id: talento.id },
+      data: '2026-03-02',
+      descricao: 'Zumbido',
+      usuario: { id: doctor.user.id },
     })
-    await doctor.post(`${AT}/prontuarios`, record)
+    // Written once: completed by an addendum.
+    const at = `${AT}/prontuarios/${made.body.id}`
+    const change = await doctor.put(at, { descricao: 'Zumbido no ouvido direito' })
+    assert.equal(messagesOf(change).descricao, 'Este campo não pode ser alterado.')
+    assert.equal((await doctor.delete(at)).status, 400)
     const stranger = await talent()
     await walkReport(assert, doctor, `${AT}/relatorios/prontuario`, {
-      filters: { talentosIds: [talento.id], dataIni: '2026-03-01', dataFim: '2026-03-31' },
+      filters: { talentosIds: [talento.id], dataIni: '2026-03-01', dataFim: '2026-03-31', motivo: 'A' },
       sees: 'Zumbido',
       varied: [
         ['talentosIds', [stranger.id], null],

@@ -1,5 +1,6 @@
 import { brDate, type Context, assertOwnRow, type RowAt } from '#engine'
 import { eraseAction } from '#app/erasure/index.ts'
+import { longestRetention } from '../services/retention.ts'
 import { contractsOfPeople, latestContract, runningSince } from '../services/contracts.ts'
 
 /** The same day `years` later; of 29 February 1 March. */
@@ -16,11 +17,14 @@ async function refusalReason(context: Context, row: RowAt<'gestao-talentos/talen
   const latest = row.cpf ? await latestContract(context, row.cpf) : null
   if (latest && !latest.dataDesligamento)
     return `${runningSince(context, latest.dataAdmissao)}, em outro contrato: os dados ficam.`
-  const years = Number(settings.anosGuardaDesligados ?? 20)
+  const chosen = Number(settings.anosGuardaDesligados ?? 20)
+  const retention = await longestRetention(context, await contractsOfPeople(context, [row.id]))
+  const bound = retention && retention.years > chosen ? retention : null
+  const years = bound?.years ?? chosen
   const until = yearsAfter(latest?.dataDesligamento ?? row.dataDesligamento, years)
   return until <= today
     ? null
-    : `Os dados deste talento são guardados até ${brDate(until)}: ${years} anos depois do desligamento (configurações da empresa).`
+    : `Os dados deste talento são guardados até ${brDate(until)}: ${years} anos depois do desligamento (${bound?.what ?? 'configurações da empresa'}).`
 }
 
 /** A talent dismissed so long ago that no law asks for the data any more. Statistics keep the record without a person. */
