@@ -1,12 +1,21 @@
 import { page, plugin, cataloguesMenu } from '#engine'
 import { addEvidence } from '#plugins/evaluation/plugin.ts'
+import { TALENTS } from './domain/keys.ts'
+import { feedbackEndings } from './endings.ts'
 import { calendar } from './endpoints/calendar.ts'
 import { nominationEndpoints } from './endpoints/nominations.ts'
+import { seriesEndpoints } from './endpoints/talk_series.ts'
+import { templateEndpoints } from './endpoints/talk_templates.ts'
 import { talkEndpoints } from './endpoints/talks.ts'
 import { wallEndpoints } from './endpoints/wall.ts'
 import { cycleExtension } from './extensions.ts'
 import { talkEvidence, wordEvidence } from './queries/evidence.ts'
 import { nominationTodos } from './todos.ts'
+import { followTalksEverywhere } from './jobs/follow_talks.ts'
+import { talentHooks } from './rules/talent_hooks.ts'
+import { modeloConversa } from './resources/modelos_conversa.ts'
+import { serieConversa } from './resources/series_conversa.ts'
+import { talkTodos } from './talk_todos.ts'
 import { conversa, nota } from './resources/conversas.ts'
 import { feedback, pedidoFeedback } from './resources/feedbacks.ts'
 import { indicacao } from './resources/indicacoes.ts'
@@ -17,10 +26,19 @@ addEvidence(talkEvidence)
 export default plugin('feedback', {
   label: 'Feedback',
   requires: ['places', 'positions', 'talent', 'evaluation', 'surveys', 'goals'],
-  resources: [pedidoFeedback, feedback, conversa, nota, indicacao],
-  endpoints: [...wallEndpoints, ...talkEndpoints, ...nominationEndpoints, calendar],
-  extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension },
-  todos: nominationTodos,
+  resources: [pedidoFeedback, feedback, modeloConversa, serieConversa, conversa, nota, indicacao],
+  endpoints: [
+    ...wallEndpoints,
+    ...talkEndpoints,
+    ...seriesEndpoints,
+    ...templateEndpoints,
+    ...nominationEndpoints,
+    calendar,
+  ],
+  extend: { 'avaliacao/avaliacoes-desempenho': cycleExtension, [TALENTS]: { hooks: talentHooks } },
+  todos: [...talkTodos, ...nominationTodos],
+  endings: feedbackEndings,
+  nightly: { 'conversas-em-serie': { hour: 6, minute: 15, run: followTalksEverywhere } },
   pages: [
     page('feedback/mural', {
       personalTo: 'actor',
@@ -57,7 +75,7 @@ export default plugin('feedback', {
         'feedback/minhas-conversas',
         'feedback/minhas-indicacoes',
         'feedback/calendario',
-        cataloguesMenu([feedback.key, pedidoFeedback.key, conversa.key, indicacao.key]),
+        cataloguesMenu([feedback.key, pedidoFeedback.key, conversa.key, modeloConversa.key, indicacao.key]),
       ],
     },
   ],

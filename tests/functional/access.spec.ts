@@ -271,6 +271,7 @@ test.group('Fields with authorities of their own, for every resource', (group) =
 /** What a rule asks for beside a reference: rows made past the door have no references. */
 const OUT_OF_SIGHT: Record<string, Record<string, unknown>> = {
   'gestao-talentos/modelos-relatorio-dinamico': { compartilhado: 0 },
+  'feedback/modelos-conversa': { pessoal: 1 },
   // Public praise is for everybody.
   'feedback/feedbacks': { publico: 0 },
 }

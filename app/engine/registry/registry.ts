@@ -241,7 +241,7 @@ export class Registry implements RegistryParts {
   }
   #bypassAuthorities?: string[]
 
-  /** Resources with an owner-set row rule that no authority lifts: the rule also applies to administrators. */
+  /** Resources with a row rule that no authority lifts: the rule also applies to administrators. */
   get universalRuleResources(): ReadonlySet<string> {
     return (this.#universalRuleResources ??= new Set(
       [...this.resources.keys()].filter((key) => this.#rulesForAll.of(key).size),

@@ -2,6 +2,8 @@ import type { RowCondition, RowRule } from '../definition/access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
+/** A condition on the row itself, which needs no owner set. */
+const ROW_ITSELF: ReadonlySet<string> = new Set([''])
 
 /** The row rules that no authority lifts: they also apply to administrators. */
 export class RulesForAll {
@@ -13,8 +15,8 @@ export class RulesForAll {
   }
 
   /**
-   * The owner sets that restrict the rows of a resource even for a user with every authority; empty where such a user
-   * sees all rows.
+   * The owner sets that restrict the rows of a resource even for a user with every authority ('' for a condition on the
+   * row itself); empty where such a user sees all rows.
    */
   of(key: string): ReadonlySet<string> {
     let known = this.#known.get(key)
@@ -39,7 +41,7 @@ export class RulesForAll {
           return each.some(({ sets, follows }) => follows && !sets.size) ? NOTHING : union(each.map(({ sets }) => sets))
         }
         default:
-          return NOTHING
+          return ROW_ITSELF
       }
     }
     return union(

@@ -1,5 +1,6 @@
 import { addDays, type Context, when } from '#engine'
 import { workday } from '#database/demo/dates.ts'
+import { seriesDemo } from './series.ts'
 import { CYCLES, FEEDBACKS, REQUESTS, TALENTS, TALKS } from '../domain/keys.ts'
 
 const PRAISE = [
@@ -94,6 +95,7 @@ export async function feedbackDemo(context: Context): Promise<void> {
     made.flatMap((id, index) => (talks[index]!.fim ? [{ id, values: { situacao: 'R' as const } }] : [])),
     'realizar',
   )
+  await seriesDemo(context, people)
   const cycle = await context
     .query(CYCLES)
     .where(when('dataFim').atLeast(today), when('formato').is('3'))

@@ -1,6 +1,8 @@
 export const FEEDBACKS = 'feedback/feedbacks'
 export const REQUESTS = 'feedback/pedidos'
 export const TALKS = 'feedback/conversas'
+export const SERIES = 'feedback/series-conversa'
+export const TEMPLATES = 'feedback/modelos-conversa'
 export const NOTES = 'feedback/notas'
 export const NOMINATIONS = 'feedback/indicacoes'
 export const TALENTS = 'gestao-talentos/talentos'

@@ -21,7 +21,7 @@ import type { calendarAnswer } from '../endpoints/calendar.ts'
 
 type Item = ShapeOf<typeof calendarAnswer>[number]
 
-const KINDS = ['Avaliação', 'Pesquisa', 'Objetivo da empresa']
+const KINDS = ['Avaliação', 'Pesquisa', 'Objetivo da empresa', 'Minhas conversas']
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
 /** Position of a day in the year, from 0 to 100. */
@@ -31,7 +31,10 @@ const place = (day: string, year: number) => {
 }
 
 function Bar({ item, year }: { item: Item; year: number }) {
-  const [from, until] = [place(item.inicio, year), place(item.fim, year)]
+  const spans = item.dias?.map(({ data }) => ({ inicio: data, fim: data })) ?? [item]
+  const period = item.dias
+    ? `${item.dias.length === 1 ? '1 dia' : `${item.dias.length} dias`}: ${item.dias.map(({ data }) => formatDate(data).slice(0, 5)).join(', ')}`
+    : `${formatDate(item.inicio)} a ${formatDate(item.fim)}`
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
@@ -39,20 +42,23 @@ function Bar({ item, year }: { item: Item; year: number }) {
           {item.titulo}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {`${item.tipo} · ${formatDate(item.inicio)} a ${formatDate(item.fim)}`}
+          {`${item.tipo} · ${period}`}
         </Typography>
       </Box>
       <Box sx={{ position: 'relative', height: 10, mt: 0.5, bgcolor: 'action.hover', borderRadius: 1 }}>
-        <Box
-          sx={{
-            position: 'absolute',
-            left: `${from}%`,
-            width: `max(4px, ${until - from}%)`,
-            height: '100%',
-            borderRadius: 1,
-            bgcolor: CHART_COLORS[KINDS.indexOf(item.tipo) % CHART_COLORS.length],
-          }}
-        />
+        {spans.map(({ inicio, fim }, index) => (
+          <Box
+            key={index}
+            sx={{
+              position: 'absolute',
+              left: `${place(inicio, year)}%`,
+              width: `max(4px, ${place(fim, year) - place(inicio, year)}%)`,
+              height: '100%',
+              borderRadius: 1,
+              bgcolor: CHART_COLORS[KINDS.indexOf(item.tipo) % CHART_COLORS.length],
+            }}
+          />
+        ))}
         {String(year) === today().slice(0, 4) && (
           <Box
             sx={{
@@ -86,7 +92,7 @@ export function CalendarPage() {
     <>
       <PageHeader
         title="Calendário de ciclos"
-        subtitle="Avaliações, pesquisas e objetivos da empresa, ao longo do ano"
+        subtitle="Avaliações, pesquisas, objetivos da empresa e as suas conversas, ao longo do ano"
         actions={
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <IconButton aria-label="Ano anterior" onClick={() => go(year - 1)}>
@@ -110,7 +116,7 @@ export function CalendarPage() {
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
             {data.map((item) => (
-              <Bar key={item.link} item={item} year={year} />
+              <Bar key={`${item.link} ${item.titulo}`} item={item} year={year} />
             ))}
           </Box>
         </Paper>

@@ -1,20 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { api, FieldForm, useFieldForm, useNotice } from '#frontend'
+import { api, ApiError, FieldForm, useConfirm, useFieldForm, useNotice } from '#frontend'
+import { type Agreed, type Draft, draftOf, mergeDrafts, newKey, type Point } from './merge_talk.ts'
 import { ONLY_ME, ONLY_PAIR, PrivateNote } from './PrivateNote.tsx'
-import type { Talk } from './talk.ts'
-
-type Agenda = Talk['pauta'][number]
-type Agreed = Talk['combinados'][number]
-
-const changed = <T,>(all: T[], at: number, part: Partial<T>) =>
-  all.map((item, index) => (index === at ? { ...item, ...part } : item))
+import { RowsEditor } from './RowsEditor.tsx'
+import type { Talk, Talks } from './talk.ts'
 
 function Heading({ children }: { children: string }) {
   return (
@@ -24,99 +18,159 @@ function Heading({ children }: { children: string }) {
   )
 }
 
-/** Responsible person and deadline of a task. */
-function WhoAndWhen({
-  agreed,
-  people,
+/** Fields that write back what was chosen, as it changes. */
+function LiveFields({
+  fields,
+  values,
   onChange,
 }: {
-  agreed: Agreed
-  people: { id: number; nome: string }[]
-  onChange: (part: Partial<Agreed>) => void
+  fields: FieldDefs
+  values: Record<string, string | null>
+  onChange: (values: Record<string, string | null>) => void
 }) {
-  const fields = useMemo(
-    (): FieldDefs => ({
-      quemId: {
-        kind: 'choice',
-        label: 'Quem',
-        choices: people.map((person) => ({ id: String(person.id), nome: person.nome })),
-        width: 8,
-      },
-      prazo: { kind: 'date', label: 'Até', width: 4 },
-    }),
-    [people],
-  )
-  const form = useFieldForm(fields, {
-    stored: { quemId: agreed.quemId ? String(agreed.quemId) : null, prazo: agreed.prazo ?? null },
-  })
-  const [who, until] = form.form.watch(['quemId', 'prazo']) as [string | null, string | null]
+  const names = Object.keys(fields)
+  const form = useFieldForm(fields, { stored: values })
+  const now = form.form.watch(names) as (string | null)[]
   useEffect(() => {
-    const next = { quemId: who ? Number(who) : null, prazo: until || null }
-    if (next.quemId !== (agreed.quemId ?? null) || next.prazo !== (agreed.prazo ?? null)) onChange(next)
-  }, [who, until])
+    const next = Object.fromEntries(names.map((name, at) => [name, now[at] || null]))
+    if (names.some((name) => next[name] !== values[name])) onChange(next)
+  }, now)
   return <FieldForm of={form} />
+}
+
+const WHEN: FieldDefs = {
+  data: { kind: 'date', label: 'Dia', required: true, width: 6 },
+  hora: { kind: 'time', label: 'Hora', width: 6 },
+}
+
+const count = (total: number, one: string, many: string) => (total === 1 ? `1 ${one}` : `${total} ${many}`)
+
+/** What goes to the next talk if this one ends now. */
+function carriedText({ pauta, combinados }: Draft): string {
+  const points = pauta.filter((row) => row.assunto.trim() && !row.conversado).length
+  const tasks = combinados.filter((row) => row.tarefa.trim() && !row.feito).length
+  if (!points && !tasks) return 'Tudo conversado e feito: nada fica para a próxima.'
+  const parts = [
+    points && count(points, 'ponto da pauta', 'pontos da pauta'),
+    tasks && count(tasks, 'combinado', 'combinados'),
+  ].filter(Boolean)
+  return `Em aberto: ${parts.join(' e ')}. O que ficar assim vai para a próxima conversa, com a data desta.`
 }
 
 /** Agenda, shared notes, tasks, and a private note that only its author can read. */
 export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSaved: () => Promise<void> }) {
   const notice = useNotice()
-  const [pauta, setPauta] = useState<Agenda[]>(talk.pauta)
-  const [combinados, setCombinados] = useState<Agreed[]>(talk.combinados)
-  const [anotacoes, setAnotacoes] = useState(talk.anotacoes ?? '')
+  const confirm = useConfirm()
+  const [base, setBase] = useState({ versao: talk.versao, draft: draftOf(talk) })
+  const [draft, setDraft] = useState<Draft>(base.draft)
   const [nota, setNota] = useState(talk.notaPrivada ?? '')
-  const people = useMemo(
-    () => [
-      { id: me, nome: 'Eu' },
-      { id: talk.comId, nome: talk.com },
-    ],
+  const [busy, setBusy] = useState(false)
+  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const agreedFields = useMemo(
+    (): FieldDefs => ({
+      quemId: {
+        kind: 'choice',
+        label: 'Quem',
+        choices: [
+          { id: String(me), nome: 'Eu' },
+          { id: String(talk.comId), nome: talk.com },
+        ],
+        width: 8,
+      },
+      prazo: { kind: 'date', label: 'Até', width: 4 },
+    }),
     [me, talk.comId, talk.com],
   )
-  const save = async (situacao?: 'R' | 'M') => {
+  /** The other person wrote meanwhile: both versions in one, to be saved again. */
+  const mergeTheirs = async () => {
+    const { conversas } = await api<Talks>('/api/feedback/minhas-conversas')
+    const fresh = conversas.find((item) => item.id === talk.id)
+    if (!fresh) return
+    setDraft(mergeDrafts(base.draft, draft, draftOf(fresh)))
+    setBase({ versao: fresh.versao, draft: draftOf(fresh) })
+    notice.warn(`${talk.com} também escreveu nesta conversa. Juntamos as duas versões: confira e guarde de novo.`)
+  }
+  const save = async (situacao?: 'R' | 'X') => {
+    setBusy(true)
     try {
       await api(`/api/feedback/minhas-conversas/${talk.id}`, {
         method: 'PUT',
+        silent: true,
         body: {
-          pauta: pauta.filter((item) => item.assunto.trim()),
-          combinados: combinados.filter((combinado) => combinado.tarefa.trim()),
-          anotacoes: anotacoes || null,
+          versao: base.versao,
+          data: draft.data,
+          hora: draft.hora,
+          pauta: draft.pauta
+            .filter((row) => row.assunto.trim())
+            .map(({ id, assunto, conversado }) => ({ id: id ?? null, assunto: assunto.trim(), conversado })),
+          combinados: draft.combinados
+            .filter((row) => row.tarefa.trim())
+            .map(({ id, tarefa, quemId, prazo, feito }) => ({
+              id: id ?? null,
+              tarefa: tarefa.trim(),
+              quemId: quemId ?? null,
+              prazo: prazo ?? null,
+              feito,
+            })),
+          anotacoes: draft.anotacoes || null,
           notaPrivada: nota || null,
           situacao: situacao ?? null,
         },
       })
-      notice.success('Conversa guardada.')
+      notice.success(situacao === 'X' ? 'Conversa cancelada.' : 'Conversa guardada.')
       await onSaved()
     } catch (error) {
-      notice.error(error)
+      if (error instanceof ApiError && error.status === 409) await mergeTheirs()
+      else notice.error(error)
+    } finally {
+      setBusy(false)
     }
   }
+  const cancel = async () => {
+    const sure = await confirm({
+      title: 'Cancelar esta conversa?',
+      text: `Avisamos ${talk.com}. O que está em aberto vai para a próxima.`,
+      confirmLabel: 'Cancelar conversa',
+      cancelLabel: 'Voltar',
+      destructive: true,
+    })
+    if (sure) await save('X')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (!busy) void save()
+  }
+  const planned = talk.situacao === 'M'
   return (
-    <Box sx={{ mt: 1 }}>
-      <Heading>Pauta</Heading>
-      <Stack spacing={1}>
-        {pauta.map((item, index) => (
-          <Box key={index} sx={{ display: 'flex', alignItems: 'center' }}>
-            <Checkbox
-              checked={item.conversado === true}
-              slotProps={{ input: { 'aria-label': `Conversado: ${item.assunto || 'novo assunto'}` } }}
-              onChange={(_, conversado) => setPauta(changed(pauta, index, { conversado }))}
-            />
-            <TextField
-              fullWidth
-              size="small"
-              value={item.assunto}
-              onChange={(event) => setPauta(changed(pauta, index, { assunto: event.target.value }))}
-              slotProps={{ htmlInput: { 'aria-label': `Assunto ${index + 1}`, maxLength: 250 } }}
+    <Box sx={{ mt: 1 }} onKeyDown={onKey}>
+      {planned && (
+        <>
+          <Heading>Quando</Heading>
+          <Box sx={{ maxWidth: 640 }}>
+            <LiveFields
+              fields={WHEN}
+              values={{ data: draft.data, hora: draft.hora }}
+              onChange={({ data, hora }) => set({ data: data ?? talk.data, hora: hora ?? null })}
             />
           </Box>
-        ))}
-        <Button
-          sx={{ alignSelf: 'flex-start' }}
-          onClick={() => setPauta([...pauta, { assunto: '', conversado: false } as Agenda])}
-        >
-          Incluir assunto
-        </Button>
-      </Stack>
-      <Box sx={{ mt: 2 }}>
+        </>
+      )}
+      <Heading>Pauta</Heading>
+      <RowsEditor<Point>
+        rows={draft.pauta}
+        onChange={(pauta) => set({ pauta })}
+        empty={() => ({ key: newKey(), assunto: '', conversado: false })}
+        label="Assunto"
+        add="Incluir assunto"
+        done="Conversado"
+        textOf={(row) => row.assunto}
+        withText={(row, assunto) => ({ ...row, assunto })}
+        isDone={(row) => row.conversado}
+        withDone={(row, conversado) => ({ ...row, conversado })}
+        helpOf={(row) => row.dica}
+      />
+      <Box sx={{ mt: 1 }}>
         <PrivateNote>{ONLY_PAIR}</PrivateNote>
       </Box>
       <TextField
@@ -124,42 +178,35 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
         fullWidth
         multiline
         minRows={3}
-        value={anotacoes}
-        onChange={(event) => setAnotacoes(event.target.value)}
+        value={draft.anotacoes}
+        onChange={(event) => set({ anotacoes: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 8000 } }}
         sx={{ mt: 2 }}
       />
       <Heading>Combinados</Heading>
-      <Stack spacing={1}>
-        {combinados.map((combinado, index) => (
-          <Box key={index} sx={{ display: 'flex', alignItems: 'flex-start' }}>
-            <Checkbox
-              checked={combinado.feito === true}
-              slotProps={{ input: { 'aria-label': `Feito: ${combinado.tarefa || 'novo combinado'}` } }}
-              onChange={(_, feito) => setCombinados(changed(combinados, index, { feito }))}
+      <RowsEditor<Agreed>
+        rows={draft.combinados}
+        onChange={(combinados) => set({ combinados })}
+        empty={() => ({ key: newKey(), tarefa: '', feito: false })}
+        label="Combinado"
+        add="Incluir combinado"
+        done="Feito"
+        textOf={(row) => row.tarefa}
+        withText={(row, tarefa) => ({ ...row, tarefa })}
+        isDone={(row) => row.feito}
+        withDone={(row, feito) => ({ ...row, feito })}
+        more={(row, onChange) => (
+          <Box sx={{ mt: 1 }}>
+            <LiveFields
+              fields={agreedFields}
+              values={{ quemId: row.quemId ? String(row.quemId) : null, prazo: row.prazo ?? null }}
+              onChange={({ quemId, prazo }) =>
+                onChange({ quemId: quemId ? Number(quemId) : null, prazo: prazo ?? null } as Partial<Agreed>)
+              }
             />
-            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, pb: 1 }}>
-              <TextField
-                fullWidth
-                size="small"
-                value={combinado.tarefa}
-                onChange={(event) => setCombinados(changed(combinados, index, { tarefa: event.target.value }))}
-                slotProps={{ htmlInput: { 'aria-label': `Combinado ${index + 1}`, maxLength: 250 } }}
-              />
-              <WhoAndWhen
-                agreed={combinado}
-                people={people}
-                onChange={(part) => setCombinados((all) => changed(all, index, part))}
-              />
-            </Box>
           </Box>
-        ))}
-        <Button
-          sx={{ alignSelf: 'flex-start' }}
-          onClick={() => setCombinados([...combinados, { tarefa: '', feito: false } as Agreed])}
-        >
-          Incluir combinado
-        </Button>
-      </Stack>
+        )}
+      />
       <TextField
         label="Minha nota privada"
         fullWidth
@@ -167,17 +214,28 @@ export function TalkEditor({ talk, me, onSaved }: { talk: Talk; me: number; onSa
         minRows={2}
         value={nota}
         onChange={(event) => setNota(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
         sx={{ mt: 2, mb: 1 }}
       />
       <PrivateNote>{ONLY_ME}</PrivateNote>
+      {planned && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {carriedText(draft)}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2, flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => void save()}>
+        <Button variant="contained" disabled={busy} onClick={() => void save()}>
           Guardar conversa
         </Button>
-        {talk.situacao === 'M' && (
-          <Button variant="outlined" onClick={() => void save('R')}>
-            Guardar e marcar como realizada
-          </Button>
+        {planned && (
+          <>
+            <Button variant="outlined" disabled={busy} onClick={() => void save('R')}>
+              Guardar e marcar como realizada
+            </Button>
+            <Button color="inherit" disabled={busy} onClick={() => void cancel()}>
+              Cancelar conversa
+            </Button>
+          </>
         )}
       </Box>
     </Box>

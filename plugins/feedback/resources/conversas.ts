@@ -13,11 +13,14 @@ import {
   text,
   time,
   transition,
+  when,
   within,
 } from '#engine'
 import { SITUACOES_CONVERSA } from '../codes.ts'
-import { NOTES, SEES_ALL, TALENTS, TALKS } from '../domain/keys.ts'
-import { talkHooks } from '../rules/talk_hooks.ts'
+import { NOTES, SEES_ALL, SERIES, TALENTS, TALKS } from '../domain/keys.ts'
+import { MAX_POINTS } from '../domain/open_points.ts'
+import { assertMayOpen, talkHooks } from '../rules/talk_hooks.ts'
+import { followTalk } from '../services/series.ts'
 
 const between = anyOf(inOwnerSet('gestor', 'talento'), inOwnerSet('colaborador', 'talento'))
 
@@ -28,7 +31,7 @@ export const conversa = resource(TALKS, {
   title: ['colaborador', 'data'],
   table: 'conversas_individuais',
   fields: {
-    gestor: ref(TALENTS, 'Gestor').required().immutable().lookup({ situacao: 'A' }).width(6),
+    gestor: ref(TALENTS, 'Gestor ou quem marcou').required().immutable().lookup({ situacao: 'A' }).width(6),
     colaborador: ref(TALENTS, 'Talento').required().immutable().cascade().lookup({ situacao: 'A' }).width(6),
     data: date('Data').required().width(4),
     hora: time('Hora').width(4),
@@ -40,25 +43,54 @@ export const conversa = resource(TALKS, {
         X: { label: SITUACOES_CONVERSA.X, tone: 'neutral' },
       },
       {
-        realizar: transition({ label: 'Marcar como realizada', icon: 'DoneAll', from: 'M', to: 'R' }),
-        cancelar: transition({ label: 'Cancelar conversa', icon: 'Cancel', from: 'M', to: 'X' }),
-        reabrir: transition({ label: 'Reabrir', icon: 'History', from: ['R', 'X'], to: 'M' }),
+        realizar: transition({
+          of: 'feedback/conversas',
+          label: 'Marcar como realizada',
+          icon: 'DoneAll',
+          from: 'M',
+          to: 'R',
+          after: (context, { old }) => followTalk(context, old.id, old),
+        }),
+        cancelar: transition({
+          of: 'feedback/conversas',
+          label: 'Cancelar conversa',
+          icon: 'Cancel',
+          from: 'M',
+          to: 'X',
+          after: (context, { old }) => followTalk(context, old.id, old),
+        }),
+        reabrir: transition({
+          of: 'feedback/conversas',
+          label: 'Reabrir',
+          icon: 'History',
+          from: ['R', 'X'],
+          to: 'M',
+          before: (context, { row }) => assertMayOpen(context, row),
+        }),
       },
     ),
-    pauta: list('Pauta', { assunto: text('Assunto').required().max(250), conversado: boolean('Conversado') })
-      .rows('assunto', ['assunto', 'conversado'])
+    serie: ref(SERIES, 'Série').cascade().readOnly().hidden(),
+    lembrada: date('Lembrada em').readOnly().hidden(),
+    pauta: list('Pauta', {
+      assunto: text('Assunto').required().max(250),
+      dica: text('Frase de ajuda').max(250),
+      desde: date('Desde').readOnly(),
+      conversado: boolean('Conversado'),
+    })
+      .rows('assunto', ['assunto', 'desde', 'conversado'])
       .ordered()
-      .max(30)
+      .max(MAX_POINTS)
       .private(),
     anotacoes: longText('Anotações').max(8000).private().help('Os dois leem.'),
     combinados: list('Combinados', {
       tarefa: text('Tarefa').required().max(250),
       quem: ref(TALENTS, 'Quem'),
       prazo: date('Até'),
+      desde: date('Desde').readOnly(),
       feito: boolean('Feito'),
     })
-      .rows('combinado', ['tarefa', 'quem', 'prazo', 'feito'])
-      .max(30)
+      .rows('combinado', ['tarefa', 'quem', 'prazo', 'desde', 'feito'])
+      .max(MAX_POINTS)
       .private(),
   },
   list: {
@@ -75,7 +107,8 @@ export const conversa = resource(TALKS, {
   }),
   personalTo: 'actor',
   rowRules: [rowRule('as próprias conversas', between, { bypassAuthority: SEES_ALL })],
-  within: [within('colaborador', 'data')],
+  // What was only planned is cancelled by the end of the contract itself.
+  within: [within('colaborador', 'data', { mayFollow: when('situacao').isNot('R') })],
   hooks: talkHooks,
 })
 

@@ -52,9 +52,9 @@ test.group('Talks of two', () => {
   test('both write agenda, notes and tasks; each has a note nobody else reads; others know nothing of it', async ({
     assert,
   }) => {
-    const { boss, person, stranger, ana, outro, company, signedIn } = await scene()
+    const { boss, person, stranger, ana, chefe, outro, company, signedIn } = await scene()
     const base = '/api/feedback/minhas-conversas'
-    assert.equal((await boss.post(base, { comId: outro.id, data: '2026-12-01' })).status, 404)
+    assert.equal((await boss.post(base, { comId: chefe.id, data: '2026-12-01' })).status, 404)
     const { body: made } = await boss.post(base, { comId: ana.id, data: '2026-12-01' })
     const save = (client: typeof boss, extra: Record<string, unknown>) =>
       client.put(`${base}/${made.id}`, { pauta: [{ assunto: 'Férias' }], combinados: [], ...extra })
