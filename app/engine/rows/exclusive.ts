@@ -49,17 +49,18 @@ const concerned = ({ def }: Resource, paths: readonly string[] | null) =>
 /**
  * Before records are written: locks the records they are exclusive about, or their values, so that concurrent writes
  * are serialised and each sees the previous one.
+ * @param records as they will be; asked for only if a rule is concerned, because merging many wide records takes long
  */
 export async function lockExclusive(
   context: EngineContext,
   resource: Resource,
-  records: Values[],
+  records: () => Values[],
   paths: readonly string[] | null = null,
 ) {
   const taken: string[] = []
   for (const exclusive of concerned(resource, paths)) {
     const { segments, field } = columnOf(resource, exclusive.field)
-    const values = records
+    const values = records()
       .map((record) => at(record, segments))
       .filter((value) => value !== null && value !== undefined)
     if (isReference(resource, exclusive))

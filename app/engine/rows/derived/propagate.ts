@@ -28,7 +28,10 @@ export const sourcesOf = (written: readonly WrittenChange[], resource: Resource)
   written.map(({ old, values, changes }) => ({
     id: old.id,
     changed: Object.keys(changes),
-    states: [old, merge(old, values, resource.def.fields)],
+    // Only some derivations ask for it, and merging many wide records takes long.
+    get states() {
+      return [old, merge(old, values, resource.def.fields)]
+    },
   }))
 
 /** New records as sources. */

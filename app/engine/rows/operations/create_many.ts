@@ -73,7 +73,7 @@ async function insertMany(operation: Operation, records: Record<string, any>[], 
   const { context, resource, writer } = operation
   await refuse(operation, records, first)
   await lockOpenParent(context, resource, records)
-  await lockExclusive(context, resource, records)
+  await lockExclusive(context, resource, () => records)
   const ids = await writer.insertMany(records)
   await checkExclusive(context, resource, ids, null, first ?? 0)
   await checkLifetimes(context, resource, ids, null, first ?? 0)

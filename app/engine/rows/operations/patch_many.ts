@@ -105,12 +105,9 @@ async function storePart(
     resource,
     written.map((change) => change.old),
   )
-  await lockExclusive(
-    context,
-    resource,
-    written.map((change) => merge(change.old, change.values, fields)),
-    [...new Set(written.flatMap(({ changes }) => Object.keys(changes)))],
-  )
+  await lockExclusive(context, resource, () => written.map((change) => merge(change.old, change.values, fields)), [
+    ...new Set(written.flatMap(({ changes }) => Object.keys(changes))),
+  ])
   await writer.updateMany(written)
   const changed = written.map((change) => change.old.id)
   // By the fields that change: a row that was outside before may keep its other values.

@@ -131,7 +131,7 @@ export async function restoreRemoved({ context, resource, checks }: Operation, c
     const { tables, record } = await keptIn(context, row.dados)
     if (record) {
       await checks.restored(record)
-      await lockExclusive(context, resource, [record])
+      await lockExclusive(context, resource, () => [record])
     }
     await insertKept(context, tables)
   }

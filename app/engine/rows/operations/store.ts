@@ -19,7 +19,7 @@ const auditOf = ({ context, resource }: Operation, id: unknown, action: string, 
 export async function storeNew(operation: Operation, values: Record<string, any>): Promise<number> {
   const { context, resource, writer } = operation
   await lockOpenParent(context, resource, [values])
-  await lockExclusive(context, resource, [values])
+  await lockExclusive(context, resource, () => [values])
   const [told] = await writeBatch(context.db, [
     ...(await writer.insertStatements(values)),
     ...markOfNew(resource),
@@ -42,7 +42,7 @@ export async function storeChange(
   const { context, resource, writer } = operation
   await lockOpenParent(context, resource, [old])
   const paths = Object.keys(changes)
-  await lockExclusive(context, resource, [merge(old, values, resource.def.fields)], paths)
+  await lockExclusive(context, resource, () => [merge(old, values, resource.def.fields)], paths)
   const replaced = await writer.replacedFiles(old.id, changes)
   const [told] = await writeBatch(context.db, [
     await writer.updateStatement(old, values, changes),
