@@ -112,14 +112,6 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
       assert.equal(code, 1, output)
       assert.match(output, sentence)
     }
-    // What requires it first, as the refusal names it.
-    const disable = async (name: string): Promise<void> => {
-      const { code, output } = await other.run('plugin:disable', name)
-      if (!code) return
-      const named = output.match(/é requerido por (.*): desative antes/)?.[1] ?? assert.fail(output)
-      for (const [, one] of named.matchAll(/"(\w+)"/g)) await disable(one!)
-      assert.equal((await other.run('plugin:disable', name)).code, 0)
-    }
     try {
       await other.prepare()
       await refused(
@@ -129,16 +121,12 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
       )
       await refused(/O plugin "core" é a base de todos/, 'plugin:disable', 'core')
       await refused(/O plugin "nenhum" não existe\. Plugins: .*example,/, 'plugin:disable', 'nenhum')
-      await disable('recruitment')
-      await refused(/O plugin "portal" requer "recruitment": ative antes/, 'plugin:enable', 'portal')
-      await refused(
-        /O plugin "recruitment" é requerido por ("\w+" e )*"portal"( e "\w+")*: remova antes/,
-        'plugin:remove',
-        'recruitment',
-        '--yes',
-      )
+      await refused(/O plugin "goals" é requerido por "feedback": desative antes/, 'plugin:disable', 'goals')
+      for (const name of ['feedback', 'goals']) assert.equal((await other.run('plugin:disable', name)).code, 0)
+      await refused(/O plugin "feedback" requer "goals": ative antes/, 'plugin:enable', 'feedback')
+      await refused(/O plugin "goals" é requerido por "feedback": remova antes/, 'plugin:remove', 'goals', '--yes')
       const client = await other.start()
-      assert.equal((await client.get('/api/captacao/candidatos')).status, 404)
+      assert.equal((await client.get('/api/metas/objetivos')).status, 404)
       assert.equal((await client.get('/api/cargo-salario/cargos')).status, 200)
     } finally {
       await other.remove()
