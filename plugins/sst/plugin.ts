@@ -134,7 +134,8 @@ export default plugin('sst', {
   ],
   profiles: { RH: ['ROLE_SST_*'], Gestor: ['ROLE_SST_AMBIENTES', 'ROLE_SST_FUNCOES'] },
   seed: seedHarmfulAgents,
-  upgrade: { 2: seedHarmfulAgents },
+  // 3: the names of the official table.
+  upgrade: { 2: seedHarmfulAgents, 3: seedHarmfulAgents },
   demo: async (context) => (await import('./demo/sst.ts')).safetyDemo(context),
   copies: [
     copy('SST', 'sst/epcs'),

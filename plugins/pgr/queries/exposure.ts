@@ -74,8 +74,8 @@ function postsOf(
 }
 
 /**
- * Each measurement applies from its day until the next one of the same risk, within the time in the post; the first
- * also applies before its day.
+ * Each measurement applies from its day until the next one of the same risk, within the time in the post. Before the
+ * first one nothing is known.
  */
 function exposuresIn(
   post: PostPeriod,
@@ -84,11 +84,31 @@ function exposuresIn(
   return chains.flatMap((chain) =>
     chain.flatMap((medicao, index) => {
       const next = chain[index + 1]
-      const inicio = index === 0 ? post.inicio : later(post.inicio, medicao.data)
+      const inicio = later(post.inicio, medicao.data)
       const fim = sooner(post.fim, next ? addDays(next.data, -1) : null)
       return fim !== null && fim < inicio ? [] : [{ inicio, fim, medicao }]
     }),
   )
+}
+
+/** The first and last days of a post for which no agent was assessed, or none was found. */
+function unexposedIn(
+  post: PostPeriod,
+  assessed: readonly { data: string; livre: boolean }[],
+): { semAvaliacao: Period | null; ausencia: Period | null } {
+  const first = assessed[0]?.data
+  if (!first || (post.fim !== null && first > post.fim))
+    return { semAvaliacao: { inicio: post.inicio, fim: post.fim }, ausencia: null }
+  const free = assessed.find(({ livre }) => livre)?.data
+  const found = assessed.find(({ livre, data }) => !livre && free !== undefined && data >= free)?.data
+  const ausencia = free && {
+    inicio: later(post.inicio, free),
+    fim: sooner(post.fim, found ? addDays(found, -1) : null),
+  }
+  return {
+    semAvaliacao: first > post.inicio ? { inicio: post.inicio, fim: addDays(first, -1) } : null,
+    ausencia: ausencia && (ausencia.fim === null || ausencia.fim >= ausencia.inicio) ? ausencia : null,
+  }
 }
 
 /** Work history of talents in the company: posts, and the harmful agents of each, in a fixed number of statements. */
@@ -114,14 +134,25 @@ export async function exposureProfiles(context: Context, ids: number[]) {
   const measured = await system
     .query(MEASUREMENTS)
     .withoutRowRules()
-    .where(when('agenteNocivo').filled(), when('agenteNocivo.codigo').isNot(NO_EXPOSURE))
+    .where(when('agenteNocivo').filled())
     .orderBy('data', 'id')
-    .select({ id: 'id', grupo: 'risco.grupoRisco' })
+    .select({
+      id: 'id',
+      data: 'data',
+      ghe: 'grupo.id',
+      agente: 'agenteNocivo.codigo',
+      grupo: 'risco.grupoRisco',
+    })
     .rows()
-  const kinds = new Map(measured.map((item) => [item.id, item]))
+  const harmful = measured.filter(({ agente }) => agente !== NO_EXPOSURE)
+  const assessed = Map.groupBy(
+    measured.map(({ ghe, data, agente }) => ({ ghe, data: data!, livre: agente === NO_EXPOSURE })),
+    ({ ghe }) => ghe!,
+  )
+  const kinds = new Map(harmful.map((item) => [item.id, item]))
   const whole = await byId(system.repo(MEASUREMENTS), [...kinds.keys()])
   const byGroup = Map.groupBy(
-    measured.map(({ id }) => whole.get(id)!),
+    harmful.map(({ id }) => whole.get(id)!),
     (row) => row.grupo.id as number,
   )
   const profiles = talents.map((talent) => {
@@ -142,7 +173,19 @@ export async function exposureProfiles(context: Context, ids: number[]) {
       ])
       return exposuresIn(post, chains)
     })
-    return { talent, posts, exposures }
+    const unexposed = posts.map((post) =>
+      unexposedIn(
+        post,
+        post.grupos.flatMap((group) => assessed.get(group) ?? []).toSorted((a, b) => a.data.localeCompare(b.data)),
+      ),
+    )
+    return {
+      talent,
+      posts,
+      exposures,
+      semAvaliacao: unexposed.flatMap((each) => each.semAvaliacao ?? []),
+      ausencias: unexposed.flatMap((each) => each.ausencia ?? []),
+    }
   })
   const shown = profiles.flatMap((profile) => profile.exposures)
   const epis = [...new Set(shown.flatMap(({ medicao }) => (medicao.episIds ?? []) as number[]))]

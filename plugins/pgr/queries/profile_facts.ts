@@ -45,19 +45,49 @@ export async function accidentsOf(context: Context, talents: number[]) {
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b)
 
+interface Span {
+  from: string
+  to: string | null
+}
+
+/** Periods that touch or overlap are one; a gap between them stays. */
+function joined(periods: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const { from, to } of periods.toSorted((one, other) => one.from.localeCompare(other.from))) {
+    const last = found.at(-1)
+    if (last && (last.to === null || from <= addDays(last.to, 1))) {
+      if (last.to !== null && (to === null || to > last.to)) last.to = to
+    } else found.push({ from, to })
+  }
+  return found
+}
+
 /**
  * Data of posts from the histories of homogeneous groups: the professionals responsible for the records with their
  * periods, and the degree of exposure.
  */
-export async function groupFacts(context: Context, groups: number[]) {
+export async function groupFacts(context: Context, groups: number[], chosen: number | null = null) {
   const histories = groups.length
     ? await context.system.repo(GROUP_HISTORY).all({ grupo: groups }, { sort: [{ field: 'data', descending: false }] })
     : []
   const byGroup = Map.groupBy(histories, (history) => history.grupo.id as number)
-  const people = await professionalsById(
-    context,
-    histories.flatMap((history) => (history.profissionaisSSTIds ?? []) as number[]),
-  )
+  const people = await professionalsById(context, [
+    ...histories.flatMap((history) => (history.profissionaisSSTIds ?? []) as number[]),
+    ...(chosen ? [chosen] : []),
+  ])
+  const contracts = chosen
+    ? await context
+        .query('sst/profissional-contratos')
+        .withoutRowRules()
+        .where(when('profissional').is(chosen))
+        .select({ inicio: 'inicio', fim: 'fim' })
+        .rows()
+    : []
+  const inContracts = (id: number, { inicio, fim }: PostPeriod) =>
+    contracts.flatMap((contract) => {
+      const [from, to] = [later(inicio, contract.inicio!), sooner(fim, contract.fim)]
+      return to !== null && to < from ? [] : [{ id, from, to }]
+    })
   /** The part of each history within a post. */
   const within = ({ inicio, fim, grupos }: PostPeriod) =>
     grupos.flatMap((group) =>
@@ -69,20 +99,23 @@ export async function groupFacts(context: Context, groups: number[]) {
       }),
     )
   return {
-    /** For each professional the period from the first to the last day. */
-    responsible(posts: PostPeriod[]) {
-      const found = new Map<number, { from: string; to: string | null }>()
-      for (const { from, to, history } of posts.flatMap(within))
-        for (const id of (history.profissionaisSSTIds ?? []) as number[]) {
-          const known = found.get(id)
-          found.set(id, {
-            from: known && known.from < from ? known.from : from,
-            to: known && (known.to === null || (to !== null && known.to > to)) ? known.to : to,
-          })
-        }
-      return [...found]
-        .flatMap(([id, period]) => (people.has(id) ? [{ ...period, ...people.get(id)! }] : []))
-        .sort((a, b) => a.from.localeCompare(b.from))
+    /**
+     * Who answered for the records of these posts, with the periods in which they did. `only`: that professional, within
+     * the histories that name them, else within their contracts with the company.
+     */
+    responsible(posts: PostPeriod[], only: number | null = null) {
+      const named = posts
+        .flatMap(within)
+        .flatMap(({ from, to, history }) =>
+          ((history.profissionaisSSTIds ?? []) as number[]).map((id) => ({ id, from, to })),
+        )
+        .filter(({ id }) => only === null || id === only)
+      const periods = named.length || only === null ? named : posts.flatMap((post) => inContracts(only, post))
+      return [...Map.groupBy(periods, ({ id }) => id)]
+        .flatMap(([id, own]) =>
+          people.has(id) ? joined(own).map((period) => ({ ...period, ...people.get(id)! })) : [],
+        )
+        .sort((one, other) => one.from.localeCompare(other.from))
     },
     /** The highest degree of exposure (Table 02 of eSocial) of a post. */
     degree: (post: PostPeriod) =>

@@ -7,12 +7,25 @@ import { type Exposure } from '../queries/risks_on_day.ts'
 import { identification, signerOf } from '../queries/whole.ts'
 import { assessmentOf, day, figure, protectionOf, unitOf } from './words.ts'
 
-const harmful = ({ riscos }: GroupInventory) => riscos.filter((risco) => risco.agente)
+/** Groups of risk whose agents Table 24 lists. */
+const LISTED = ['FISICO', 'QUIMICO', 'BIOLOGICO']
+const NOT_ASSESSED = 'Sem avaliação'
+
+/** Agents that were assessed, and risks of their kinds that were found in the place and not assessed yet. */
+const harmful = ({ riscos }: GroupInventory) =>
+  riscos.filter((risco) => risco.agente || (!risco.data && LISTED.includes(risco.grupoRisco)))
+
+/** What is said of a group without agents: absence is a result, nothing measured is none. */
+const withoutAgents = ({ semAgenteNocivo }: GroupInventory) =>
+  semAgenteNocivo
+    ? { agente: NO_EXPOSURE, risco: 'Ausência de agente nocivo', avaliacao: `Em ${day(semAgenteNocivo)}` }
+    : { agente: '', risco: 'Sem avaliação de agentes nocivos', avaliacao: NOT_ASSESSED }
 
 /**
  * Compares the measured value with the limit; whether the time counts as special is for the professional to conclude.
  */
-function comparison({ quantitativa, intensidade, limite, agente, unidade }: Exposure): string {
+function comparison({ data, quantitativa, intensidade, limite, agente, unidade }: Exposure): string {
+  if (!data) return NOT_ASSESSED
   if (!quantitativa) return 'Avaliação qualitativa'
   const legal = limite === null ? legalLimit(agente, unidade) : { limit: Number(limite), source: null }
   if (!legal) return 'Sem limite informado na medição'
@@ -72,26 +85,25 @@ export const ltcat = report('sst/relatorios/ltcat', {
       trabalhadores: group.trabalhadores,
       ambientes: group.ambientes.map(({ nome, descricao }) => ({ nome, descricao })),
       funcoes: group.funcoes,
+      semAgentes: withoutAgents(group),
       agentes: harmful(group).map((exposure) => ({
-        agente: exposure.agente,
+        agente: exposure.agente ?? '–',
         risco: exposure.risco,
         fonte: exposure.fonte ?? '',
         exposicao: exposure.periodicidade ?? '',
-        avaliacao: assessmentOf(exposure),
+        avaliacao: exposure.data ? assessmentOf(exposure) : NOT_ASSESSED,
         protecao: protectionOf(exposure),
         comparacao: comparison(exposure),
       })),
     }))
     return {
       rows: lines.flatMap((group) =>
-        (group.agentes.length ? group.agentes : [{ risco: 'Ausência de agente nocivo', agente: NO_EXPOSURE }]).map(
-          (agente) => ({
-            grupo: group.nome,
-            ambiente: group.ambientes.map(({ nome }) => nome).join(', '),
-            funcoes: group.funcoes.map(({ nome }) => nome).join(', '),
-            ...agente,
-          }),
-        ),
+        (group.agentes.length ? group.agentes : [group.semAgentes]).map((agente) => ({
+          grupo: group.nome,
+          ambiente: group.ambientes.map(({ nome }) => nome).join(', '),
+          funcoes: group.funcoes.map(({ nome }) => nome).join(', '),
+          ...agente,
+        })),
       ),
       groupBy: [{ key: 'grupo', label: 'Grupo homogêneo' }],
       view: {

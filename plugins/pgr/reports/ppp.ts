@@ -1,9 +1,9 @@
 import { cpf, date, longText, pis, ref, refs, report, text, type Context } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { GRUPOS_RISCO } from '#plugins/sst/plugin.ts'
-import { exposureProfiles, type ExposurePeriod } from '../queries/exposure.ts'
+import { GRUPOS_RISCO, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
+import { exposureProfiles, type ExposurePeriod, type Period } from '../queries/exposure.ts'
 import { accidentsOf, groupFacts } from '../queries/profile_facts.ts'
-import { identification, signerOf } from '../queries/whole.ts'
+import { identification } from '../queries/whole.ts'
 import { day, figure, unitOf } from './words.ts'
 
 const SEXOS: Record<string, string> = { M: 'Masculino', F: 'Feminino' }
@@ -48,6 +48,25 @@ function exposureLine({ inicio, fim, medicao, grupoRisco, certificados }: Exposu
   }
 }
 
+const NONE = ['NA', 'NA', 'NA', 'NA', 'NA']
+/** A line of field 15 for a period without exposure lines of its own. */
+const plainLine = ({ inicio, fim }: Period, fator: string) => ({
+  periodo: span(inicio, fim),
+  inicio,
+  tipo: '',
+  // No letter: the line has only its period and what is said of it.
+  letra: '',
+  fator,
+  intensidade: 'NA',
+  tecnica: 'NA',
+  epc: 'NA',
+  epi: 'NA',
+  ca: 'NA',
+  condicoes: NONE,
+})
+const NOT_ASSESSED = 'Sem avaliação ambiental registrada no período'
+const NOTHING_FOUND = `${NO_EXPOSURE} · Ausência de agente nocivo ou de atividades previstas no Anexo IV do Decreto nº 3.048/1999`
+
 interface Asked {
   talentosIds: unknown
   data: string
@@ -60,7 +79,6 @@ interface Asked {
 
 async function profileDocuments(context: Context, filters: Asked) {
   const profiles = await exposureProfiles(context, idList(filters.talentosIds))
-  const signer = await signerOf(context, filters.responsavelId ?? null)
   const posts = profiles.flatMap((profile) => profile.posts)
   const establishments = [...new Set(posts.flatMap((post) => post.estabelecimento?.id ?? []))]
   const { empresa, locais } = await identification(context, establishments)
@@ -69,7 +87,11 @@ async function profileDocuments(context: Context, filters: Asked) {
     context,
     profiles.map(({ talent }) => talent.id),
   )
-  const facts = await groupFacts(context, [...new Set(posts.flatMap((post) => post.grupos))])
+  const facts = await groupFacts(
+    context,
+    [...new Set(posts.flatMap((post) => post.grupos))],
+    filters.responsavelId ?? null,
+  )
   return {
     emissao: day(filters.data),
     empresa,
@@ -79,7 +101,7 @@ async function profileDocuments(context: Context, filters: Asked) {
       nit: nitText(filters.representanteNit),
     },
     observacoes: filters.observacoes ?? '',
-    perfis: profiles.map(({ talent, posts: own, exposures }) => ({
+    perfis: profiles.map(({ talent, posts: own, exposures, semAvaliacao, ausencias }) => ({
       nome: talent.nome,
       cpf: cpfText(talent.cpf),
       nit: nitText(talent.pessoal?.pis),
@@ -107,11 +129,14 @@ async function profileDocuments(context: Context, filters: Asked) {
         periodo: span(item.inicio, item.fim),
         atividades: item.atividades || 'Sem descrição de atividades cadastrada para a função.',
       })),
-      exposicoes: exposures.map(exposureLine).sort((a, b) => a.inicio.localeCompare(b.inicio)),
-      responsaveis: (signer && own.length
-        ? [{ from: own[0]!.inicio, to: own.at(-1)!.fim, ...signer }]
-        : facts.responsible(own)
-      ).map((item) => ({ ...item, periodo: span(item.from, item.to), cpf: cpfText(item.cpf) })),
+      exposicoes: [
+        ...semAvaliacao.map((period) => plainLine(period, NOT_ASSESSED)),
+        ...ausencias.map((period) => plainLine(period, NOTHING_FOUND)),
+        ...exposures.map(exposureLine),
+      ].sort((a, b) => a.inicio.localeCompare(b.inicio)),
+      responsaveis: facts
+        .responsible(own, filters.responsavelId ?? null)
+        .map((item) => ({ ...item, periodo: span(item.from, item.to), cpf: cpfText(item.cpf) })),
     })),
   }
 }
@@ -127,7 +152,9 @@ export const perfilProfissiografico = report('sst/relatorios/ppp', {
     data: date('Data de emissão').required().default({ now: 'date' }),
     responsavelId: ref('sst/profissional', 'Responsável pelos registros ambientais')
       .ids()
-      .help('Em branco: os profissionais dos históricos dos grupos homogêneos, cada um no seu período.'),
+      .help(
+        'Em branco: os profissionais dos históricos dos grupos homogêneos. Cada um sai só no seu período: o do histórico, ou o do contrato de quem for escolhido.',
+      ),
     representanteNome: text('Representante legal').max(100),
     representanteCpf: cpf('CPF do representante legal'),
     representanteNit: pis('NIT do representante legal'),

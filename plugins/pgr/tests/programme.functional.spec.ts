@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { idOf } from '#engine'
-import { messagesOf, textOf as pdfText } from '#tests'
+import { messagesOf, newCpf, stateOfSaoPaulo, textOf as pdfText } from '#tests'
 import { pressShop } from './story.ts'
 
 test.group('PGR', (group) => {
@@ -281,7 +281,8 @@ test.group('PGR', (group) => {
     })
     const asked = { data: '2026-06-01', estabelecimentosIds: [establishment.id], responsavelId: professional.id }
     const none = await pdfText((await client.post('/api/sst/relatorios/ltcat', asked)).body)
-    assert.include(none, 'Ausência de agente nocivo (09.01.001)')
+    assert.include(none, 'Sem avaliação de agentes nocivos')
+    assert.notInclude(none, '09.01.001', 'absence is a result')
     const agents = context.repo('sst/agentes-nocivos')
     const agentOf = async (codigo: string, descricao: string) =>
       (await agents.list({ filter: { codigo }, limit: 1 })).rows[0] ?? (await agents.create({ codigo, descricao }))
@@ -384,10 +385,54 @@ test.group('PGR', (group) => {
         exposure.certificados,
       ]),
       [
-        ['Dosimetria', '2024-02-01', '2026-01-31', ['5745']],
+        ['Dosimetria', '2025-03-10', '2026-01-31', ['5745']],
         ['Dosimetria depois do enclausuramento', '2026-02-01', null, []],
-        ['IBUTG', '2024-02-01', null, []],
+        ['IBUTG', '2025-09-01', null, []],
       ],
+    )
+    // Only what is known: nothing before the first measurement, and nobody answers for more than their period.
+    assert.deepEqual(profile!.semAvaliacao, [{ inicio: '2024-02-01', fim: '2025-03-09' }])
+    assert.include(text, 'Sem avaliação ambiental registrada no período')
+    const { repo } = context
+    const other = await repo('sst/profissional').create({
+      nome: 'Ivo Reis',
+      cpf: newCpf(),
+      orgaoDeClasse: '4',
+      numeroInscricao: '7788',
+      ufId: (await stateOfSaoPaulo()).id,
+    })
+    const chosen = async () => (await printed({ responsavelId: other.id })).split('16.4')[1]!.split('III.')[0]!
+    assert.notInclude(await chosen(), 'Ivo Reis')
+    for (const [inicio, fim] of [
+      ['2025-01-01', '2025-06-30'],
+      ['2026-03-01', null],
+    ])
+      await repo('sst/profissional-contratos').create({
+        profissional: other.id,
+        inicio,
+        fim,
+        tipoContrato: 'PRESTADOR',
+      })
+    assert.match(await chosen(), /01\/01\/2025 a 30\/06\/2025.*Ivo Reis.*01\/03\/2026 a atual.*Ivo Reis/)
+    // Absence is said where it was assessed, from the day on which it was.
+    const agents = repo('sst/agentes-nocivos')
+    const codigo = '09.01.001'
+    const none =
+      (await agents.list({ filter: { codigo }, limit: 1 })).rows[0] ??
+      (await agents.create({ codigo, descricao: 'Ausência' }))
+    const office = await pressShop()
+    await office.context.repo('sst/medicoes-risco').create({
+      grupo: office.group.id,
+      data: '2025-01-10',
+      descricao: 'Vistoria',
+      risco: office.ruido.id,
+      agenteNocivo: none.id,
+      tipoAvaliacao: '2',
+    })
+    const [free] = await exposureProfiles(office.context, [office.worker.id])
+    assert.deepEqual(
+      [free!.exposures, free!.semAvaliacao, free!.ausencias],
+      [[], [{ inicio: '2024-02-01', fim: '2025-01-09' }], [{ inicio: '2025-01-10', fim: null }]],
     )
   })
 
