@@ -3,6 +3,8 @@ import type { Cycle } from '../domain/rows.ts'
 import { deleteFilling, FILLINGS, fillingsWithAnswers } from '#plugins/questionnaires/plugin.ts'
 import { revokeLinks } from '#app/links/index.ts'
 import { CYCLES, PARTICIPANTS } from '../domain/keys.ts'
+import type { Pair } from '../domain/raters.ts'
+import { overLimit } from '../services/named_rater.ts'
 
 export const ANSWERED = 'Este questionário já foi respondido e não pode ser removido.'
 const BEGUN = 'Quem já começou a responder não pode ser removido.'
@@ -55,6 +57,14 @@ const failField = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])
 }
 
+/** The limits of the rule of the cycle hold for who is added by hand, too; locked, so that two do not fill one place. */
+async function assertLimits(context: Context, cycleId: number, full: boolean, pair: Pair): Promise<void> {
+  await context.lock(CYCLES, cycleId)
+  const cycle = await context.system.repo(CYCLES).find(cycleId)
+  const reason = cycle && (await overLimit(context, cycle, pair, full))
+  if (reason) failField('avaliador', `${reason} Mude a regra em "Dizer quem avalia", ou retire outro avaliador.`)
+}
+
 export const participantHooks: Hooks<typeof PARTICIPANTS> = {
   prepareSave: (context, inputs) => {
     const idsIn = (field: string) => [
@@ -85,6 +95,13 @@ export const participantHooks: Hooks<typeof PARTICIPANTS> = {
       failField('papel', 'Esta avaliação não permite autoavaliação.')
     if (evaluator && known.pairs.has(pairOf(cycleId, talent, evaluator)))
       failField('avaliador', 'Este avaliador já avalia esta pessoa.')
+    // Whom a person adds or exchanges one by one; a plan of the cycle keeps to its rule itself.
+    if (evaluator && !prepared && context.actor.type !== 'system')
+      await assertLimits(context, cycleId, old === null, {
+        avaliado: talent,
+        avaliador: evaluator,
+        papel: role,
+      })
   },
 
   // The link of the previous evaluator must not answer in the name of the next.

@@ -6,7 +6,13 @@ import { leavingBefore } from './rater_plan.ts'
 
 type Cycle = RowAt<'avaliacao/avaliacoes-desempenho'>
 
-const ROLE_LIMIT = { L: 'gestores', A: 'liderados', P: 'pares', R: 'avaliadores', U: 'autoavaliações' }
+const ROLE_LIMIT = {
+  L: ['gestor', 'gestores'],
+  A: ['liderado', 'liderados'],
+  P: ['par', 'pares'],
+  R: ['avaliador', 'avaliadores'],
+  U: ['autoavaliação', 'autoavaliações'],
+} as const
 
 /**
  * Refuses a rater named by a person whom the rule of the cycle would not choose: not active or leaving, another contract
@@ -31,19 +37,34 @@ export async function assertNamedRater(context: Context, cycle: Cycle, pair: Pai
     throw new RuleError('Gestor e liderados não avaliam como pares.')
   const leaves = (await leavingBefore(context, cycle.dataFim)).get(avaliador)
   if (leaves) throw new RuleError(`${rater.nome} sai em ${brDate(leaves)}, antes do fim da avaliação.`)
+  const reason = await overLimit(context, cycle, pair, full)
+  if (reason) throw new RuleError(reason)
+}
+
+/**
+ * Which limit of the rule of the cycle one more questionnaire would exceed, as a sentence; null if none. `full`: also
+ * that of the role for the evaluated person.
+ */
+export async function overLimit(
+  context: Context,
+  cycle: Pick<Cycle, 'id' | 'regraAvaliadores'>,
+  { avaliado, avaliador, papel }: Pair,
+  full: boolean,
+): Promise<string | null> {
   const rules = (cycle.regraAvaliadores ?? {}) as RaterRules
   const count = (...conditions: Where[]) =>
     context.system
       .query(PARTICIPANTS)
       .where(when('avaliacaoDesempenho').is(cycle.id), ...conditions)
       .count()
+  const nameOf = (id: number) => context.system.query(TALENTS).where(when('id').is(id)).select('nome').value()
   const { porAvaliador } = rules
-  if (porAvaliador && (await count(when('avaliador').is(avaliador))) >= porAvaliador)
-    throw new RuleError(
-      `${rater.nome} já tem ${porAvaliador === 1 ? '1 questionário' : `${porAvaliador} questionários`}, o máximo por avaliador desta avaliação.`,
-    )
+  if (porAvaliador && avaliador && (await count(when('avaliador').is(avaliador))) >= porAvaliador)
+    return `${await nameOf(avaliador)} já tem ${porAvaliador === 1 ? '1 questionário' : `${porAvaliador} questionários`}, o máximo por avaliador desta avaliação.`
   const { maximum } = boundsOf(rules, papel)
-  if (!full || maximum === null) return
-  if ((await count(when('avaliado').is(avaliado), when('papel').is(papel), when('avaliador').filled())) >= maximum)
-    throw new RuleError(`${evaluated.nome} já tem ${maximum} ${ROLE_LIMIT[papel]}, o máximo desta avaliação.`)
+  if (!full || maximum === null) return null
+  const given = await count(when('avaliado').is(avaliado), when('papel').is(papel), when('avaliador').filled())
+  return given >= maximum
+    ? `${await nameOf(avaliado)} já tem ${maximum} ${ROLE_LIMIT[papel][maximum === 1 ? 0 : 1]}, o máximo desta avaliação.`
+    : null
 }

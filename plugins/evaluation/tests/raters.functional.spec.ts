@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { newCpf, staffClient, unique } from '#tests'
+import { messagesOf, newCpf, staffClient, unique } from '#tests'
 import { CHANGED_SINCE } from '../services/assign.ts'
 import { cycleInput, daysFromNow, makeModel, type Story, story } from './story.ts'
 
@@ -75,6 +75,25 @@ test.group('Raters of a cycle', () => {
     const { body: again } = await preview({ regraAvaliadores })
     assert.equal(again.total, 0)
     assert.equal(roleOf(again, tale.time[0]!.id, 'P').jaTem, 3)
+  })
+
+  test('who is added by hand is held to the limits of the cycle, with the reason, and not who is exchanged', async ({
+    assert,
+  }) => {
+    const tale = await story({ people: 5 })
+    const { cycle, at } = await cycleOf(tale)
+    const limits = { regraAvaliadores: { ...cycle.regraAvaliadores, porAvaliador: 2, maximoPares: 1 } }
+    await tale.repo('avaliacao/avaliacoes-desempenho').patch(cycle.id, limits as never, 'teste')
+    assert.equal((await tale.client.get(at)).body.regraAvaliadores.maximoPares, 1)
+    const [about, first, second, third, fourth] = tale.time as [any, any, any, any, any]
+    const add = (colaborador: number, avaliador: number, papel = 'P') =>
+      tale.client.post(PEOPLE, { avaliacaoDesempenho: cycle.id, colaborador, avaliador, papel })
+    const { body: added } = await add(about.id, first.id)
+    assert.match(messagesOf(await add(about.id, second.id)).avaliador!, /já tem 1 par, o máximo desta avaliação/)
+    assert.equal((await add(second.id, first.id)).status, 201)
+    assert.match(messagesOf(await add(third.id, first.id)).avaliador!, /já tem 2 questionários, o máximo por avaliador/)
+    const exchanged = await tale.client.put(`${PEOPLE}/${added.id}`, { avaliador: fourth.id })
+    assert.equal(exchanged.status, 200, exchanged.text)
   })
 
   test('the figures of the preview agree with each other and keep the rule', async ({ assert }) => {
