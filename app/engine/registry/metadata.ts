@@ -80,6 +80,11 @@ const limitedBySettings = (fields: FieldDefs, settings: Record<string, any>): Fi
     }),
   )
 
+/** Whether a form could change anything of a record: one whose fields are written once has no "Editar". */
+const isChangeable = (fields: FieldDefs) =>
+  !Object.values(fields).some(({ immutable }) => immutable) ||
+  Object.values(fields).some(({ kind, immutable, readOnly }) => kind !== 'computed' && !immutable && readOnly !== true)
+
 /** Whether the user has the authority where rows of the resource are written. */
 const mayWrite = (viewer: Viewer, { def }: Resource, authority: string) =>
   viewer.can(authority) && (!isOfInstallation(def) || (viewer.everywhere?.(authority) ?? true))
@@ -131,7 +136,7 @@ function resourceMeta(whole: Resource, viewer: Viewer, registry: Registry): Reso
     links: def.links.filter((link) => !link.authority || viewer.can(link.authority)),
     can: {
       create: can(def, 'create') && mayWrite(viewer, resource, authority.write),
-      update: can(def, 'update') && mayWrite(viewer, resource, authority.write),
+      update: can(def, 'update') && isChangeable(def.fields) && mayWrite(viewer, resource, authority.write),
       delete: can(def, 'delete') && mayWrite(viewer, resource, authority.remove),
     },
     pages: def.pages ?? {},

@@ -326,7 +326,9 @@ test.group('Health records', () => {
     assert.equal((await doctor.post('/api/sst/prontuarios/motivo', { motivo: 'F' })).status, 204)
     assert.include((await doctor.get(sheet)).text, 'Queixa de zumbido')
 
-    // Written once: an addendum completes it, and nothing removes it.
+    // Written once: an addendum completes it, and nothing removes it. The screen offers no "Editar".
+    const { can } = (await doctor.get('/api/metadata')).body.resources['sst/prontuarios']
+    assert.deepInclude(can, { create: true, update: false })
     const at = `/api/sst/prontuarios/${body.id}`
     assert.equal(messagesOf(await doctor.put(at, { descricao: 'Nada' })).descricao, 'Este campo não pode ser alterado.')
     const gone = await doctor.delete(at)

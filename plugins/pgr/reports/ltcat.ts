@@ -18,7 +18,7 @@ const harmful = ({ riscos }: GroupInventory) =>
 /** What is said of a group without agents: absence is a result, nothing measured is none. */
 const withoutAgents = ({ semAgenteNocivo }: GroupInventory) =>
   semAgenteNocivo
-    ? { agente: NO_EXPOSURE, risco: 'Ausência de agente nocivo', avaliacao: `Em ${day(semAgenteNocivo)}` }
+    ? { agente: NO_EXPOSURE, risco: 'Ausência de agente nocivo', avaliacao: `Avaliação de ${day(semAgenteNocivo)}` }
     : { agente: '', risco: 'Sem avaliação de agentes nocivos', avaliacao: NOT_ASSESSED }
 
 /**
