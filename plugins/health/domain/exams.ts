@@ -4,7 +4,7 @@ export const MOTIVOS_EXAME = {
   ADM: 'Admissional',
   PER: 'Periódico',
   RET: 'Retorno ao trabalho',
-  MUD: 'Mudança de risco ocupacional',
+  MUD: 'Mudança de função',
   MON: 'Monitoração pontual',
   DEM: 'Demissional',
 } as const
