@@ -14,7 +14,7 @@ import {
 import { bySize, NO_AREA, OTHER_AREAS } from '../domain/groups.ts'
 import { RESPONDENTS } from '../domain/keys.ts'
 import { benchmarkOf } from '../domain/benchmark.ts'
-import type { Dimension } from '../domain/segments.ts'
+import { DIMENSOES, type Dimension, isDimension } from '../domain/segments.ts'
 import { countWords } from '../domain/words.ts'
 import { commentsOf } from './comments.ts'
 import { leastOf } from './anonymous_answers.ts'
@@ -131,6 +131,16 @@ export async function segmentResults(context: Context, survey: Survey, dimension
   // Ages and years of service stand in their order, not in that of their names.
   const mapa = heatMap(perguntas, { inOrderOfBands: dimension !== 'E' })
   return mapa.areas.length ? { minimo: least, mapa, comparativo: benchmarkOf(perguntas) } : null
+}
+
+/** The result by each dimension the survey is seen by, of which any group may be shown. */
+export async function allSegmentResults(context: Context, survey: Survey) {
+  const dimensions = (survey.segmentos ?? []).filter(isDimension)
+  const found = await Promise.all(dimensions.map((dimension) => segmentResults(context, survey, dimension)))
+  return dimensions.flatMap((dimension, at) => {
+    const result = found[at]
+    return result ? [{ nome: DIMENSOES[dimension], ...result }] : []
+  })
 }
 
 export type ExactResults = Awaited<ReturnType<typeof exactResults>>

@@ -4,11 +4,12 @@ import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 import { ACTIONS } from '../domain/keys.ts'
 import type { compareSurveys } from '../queries/comparison.ts'
 import type { participationByArea } from '../queries/participation.ts'
-import type { SurveyResults } from '../queries/results.ts'
+import type { allSegmentResults, SurveyResults } from '../queries/results.ts'
 import { toneOf } from '../shared/bands.ts'
 
 interface Parts {
   results: SurveyResults
+  segments: Awaited<ReturnType<typeof allSegmentResults>>
   comparison: Awaited<ReturnType<typeof compareSurveys>>
   participation: Awaited<ReturnType<typeof participationByArea>>
   comments: { pergunta: string; comentario: string; autor: string | null }[]
@@ -68,13 +69,14 @@ async function actionsOf(context: Context, surveyId: number) {
 
 /** View data of the booklet template: everything is computed here, without logic in the template. */
 export async function bookletOf(context: Context, survey: Survey, parts: Parts) {
-  const { results, comparison, participation, comments, isWanted, byAspect } = parts
+  const { results, segments, comparison, participation, comments, isWanted, byAspect } = parts
   const total = participation.reduce((sum, item) => sum + item.total, 0)
   const rated = results.perguntas
     .filter((pergunta) => pergunta.favoravel !== null)
     .sort((a, b) => b.favoravel! - a.favoravel!)
     .map((pergunta) => ({ texto: pergunta.texto, favoravel: percent(pergunta.favoravel), valor: pergunta.favoravel! }))
-  const shown = results.mapa.areas.flatMap((nome, at) => (isWanted(results.mapa.areasIds[at]!) ? [{ nome, at }] : []))
+  const placed = (map: SurveyResults['mapa']) => map.areas.map((nome, at) => ({ nome, at }))
+  const shown = placed(results.mapa).filter(({ at }) => isWanted(results.mapa.areasIds[at]!))
   const before = new Map((comparison?.aspectos ?? []).map((aspecto) => [aspecto.nome, aspecto.diferenca]))
   const row = (item: SurveyResults['mapa']['aspectos'][number], areas: typeof shown) => ({
     nome: item.nome,
@@ -86,6 +88,13 @@ export async function bookletOf(context: Context, survey: Survey, parts: Parts) 
       return { valor: percent(value).replace('%', ''), cor: shade(value) }
     }),
   })
+  const mapsOf = (por: string, map: SurveyResults['mapa'], groups: typeof shown, comparado: boolean) =>
+    (groups.length ? chunks(groups, AREAS_A_PAGE) : [[]]).map((some) => ({
+      por,
+      comparado,
+      areas: some.map((group) => group.nome),
+      linhas: map.aspectos.map((aspecto) => row(aspecto, some)),
+    }))
   const numbers = new Map(results.perguntas.map((pergunta, at) => [pergunta.id, at + 1]))
   const groups = byAspect
     ? [...Map.groupBy(results.perguntas, (pergunta) => pergunta.aspecto ?? WITHOUT_ASPECT)]
@@ -106,11 +115,12 @@ export async function bookletOf(context: Context, survey: Survey, parts: Parts) 
       `${comparison.titulo} (${brDate(comparison.dataFim)}), nas ${comparison.emComum} perguntas que as duas fizeram`,
     fortes: rated.slice(0, EXTREMES),
     fracos: rated.length > EXTREMES ? rated.slice(-EXTREMES).reverse() : [],
-    mapas: (shown.length ? chunks(shown, AREAS_A_PAGE) : [[]]).map((areas) => ({
-      areas: areas.map((area) => area.nome),
-      linhas: results.mapa.aspectos.map((aspecto) => row(aspecto, areas)),
-    })),
-    comparado: comparison !== null,
+    mapas: [
+      ...mapsOf(shown.length ? ' e área' : '', results.mapa, shown, comparison !== null),
+      ...segments.flatMap(({ nome, mapa }) =>
+        mapsOf(` e ${nome.toLocaleLowerCase('pt-BR')}`, mapa, placed(mapa), false),
+      ),
+    ],
     areas: participation.map((item) => ({
       nome: item.nome,
       texto: `${item.concluidas} de ${item.total}`,

@@ -3,7 +3,7 @@ import { idList } from '#app/core/in_each_company.ts'
 import { SURVEYS } from '../domain/keys.ts'
 import { compareSurveys } from '../queries/comparison.ts'
 import { participationByArea } from '../queries/participation.ts'
-import { surveyResults } from '../queries/results.ts'
+import { allSegmentResults, surveyResults } from '../queries/results.ts'
 import { bookletOf } from './booklet.ts'
 import { WITHOUT_ASPECT } from '#plugins/questionnaires/plugin.ts'
 
@@ -74,6 +74,8 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
             autor: comentario.autor,
           }))
         : []
+    // Groups of people stand alone: beside chosen areas they would tell who is in both.
+    const segments = wanted.size ? [] : await allSegmentResults(context, survey)
     if (!lines.length && !areas.length) return { rows: [] }
     const groupBy = filters.agruparPorAspecto ? [{ key: 'aspecto', label: 'Aspecto' }] : []
     const sections: ReportSection[] = [
@@ -95,6 +97,31 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
             },
           ]
         : []),
+      ...(segments.length
+        ? [
+            {
+              title: 'Outros grupos',
+              rows: segments.flatMap(({ nome, mapa }) =>
+                mapa.areas.flatMap((grupo, at) =>
+                  mapa.aspectos.map((aspecto) => ({
+                    corte: nome,
+                    grupo,
+                    aspecto: aspecto.nome,
+                    favoravel: aspecto.celulas[at] ?? null,
+                    media: aspecto.medias[at] ?? null,
+                  })),
+                ),
+              ),
+              columns: [
+                { key: 'corte', label: 'Visto por' },
+                { key: 'grupo', label: 'Grupo' },
+                { key: 'aspecto', label: 'Aspecto' },
+                { key: 'favoravel', label: 'Favoráveis', format: 'percent' as const },
+                { key: 'media', label: 'Média da escala', format: 'percent' as const },
+              ],
+            },
+          ]
+        : []),
       ...(comments.length
         ? [
             {
@@ -111,6 +138,7 @@ export const relatorioPesquisa = report('avaliacao/relatorios/pesquisa', {
     ]
     const data = await bookletOf(context, survey, {
       results,
+      segments,
       comparison: await compareSurveys(context, survey),
       participation: await participationByArea(context, survey),
       comments: comments.map((comment) => ({ ...comment, autor: comment.autor ?? null })),

@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
-import { Client } from '#tests'
+import readXlsx from 'read-excel-file/node'
+import { Client, textOf } from '#tests'
 import { type Member, safeBands } from '../domain/crossing.ts'
 import { bandsOf } from '../domain/segments.ts'
 import { answer, AT, codeOf, scene, type Scene, SURVEYS } from './story.ts'
 
 const LEAST = 5
+const REPORT = '/api/avaliacao/relatorios/pesquisa'
 
 /** All sums of groups of a division: each subset as the people in it. */
 function sumsOf(groups: (number | null)[]): Set<number>[] {
@@ -156,6 +158,21 @@ test.group('Results by group', () => {
       assert.closeTo(line.favoravel, favourable(own), 0.006, nome)
       assert.closeTo(line.geral, favourable(all), 0.006, nome)
     }
+    const asked = { questionarioId: survey.id, empresasIds: [tale.company.id] }
+    const pdf = (await textOf((await client.post(REPORT, { ...asked, pdf: true })).body)).replace(/\s+/g, ' ')
+    for (const part of [
+      'Respostas favoráveis por aspecto e sexo',
+      'Feminino',
+      'por aspecto e faixa etária',
+      'Até 24 anos',
+    ])
+      assert.include(pdf, part)
+    const sheets = await readXlsx((await client.post(REPORT, { ...asked, pdf: false })).body)
+    const groups = JSON.stringify(sheets.find(({ sheet }) => sheet === 'Outros grupos'))
+    for (const part of ['Feminino', 'Masculino', 'Até 24 anos']) assert.include(groups, part)
+    assert.notInclude(pdf + groups, '55 anos')
+    const oneArea = { ...asked, areasIds: [tale.areas[0]!.id], pdf: false }
+    assert.notInclude(JSON.stringify(await readXlsx((await client.post(REPORT, oneArea)).body)), 'Feminino')
     // Three are over fifty-five: with the next smallest they are eight or more.
     const { body: byAge } = await client.get(`${path}/resultado/segmentos/I`)
     assert.notInclude(JSON.stringify(byAge), '55 anos')
