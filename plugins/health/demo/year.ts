@@ -25,6 +25,12 @@ const LEAVE_REASONS: [string, boolean, boolean][] = [
   ['Licença-maternidade', false, false],
 ]
 
+/** Exam by which the PCMSO watches people exposed to a risk of the inventory. */
+const OF_RISKS: Record<string, string> = {
+  'Ruído contínuo': 'Audiometria tonal',
+  'Poeira de farinha': 'Espirometria',
+}
+
 /** The row of this name, made when there is none: other plugins bring samples of the same catalogues. */
 async function named(context: Context, key: string, field: string, values: Record<string, unknown>): Promise<number> {
   const repo = context.repo(key)
@@ -55,11 +61,16 @@ async function professionals(context: Context) {
   return { coordinator, examiner }
 }
 
-/** Exams of the catalogue, and which of them every function asks for. */
+/** Exams of the catalogue, and which of them functions and risks ask for. */
 async function exams(context: Context): Promise<number[]> {
   const ids: number[] = []
   for (const item of CATALOGUE) ids.push(await named(context, EXAMS, 'nome', item))
   const [clinical, audiometry, blood] = ids as [number, number, number, number]
+  const byName = new Map(CATALOGUE.map(({ nome }, index) => [nome, ids[index]!]))
+  for (const risk of await context.repo('sst/risco').all()) {
+    const exame = byName.get(OF_RISKS[risk.descricao] ?? '')
+    if (exame && !risk.exames?.length) await context.repo('sst/risco').update(risk.id, { exames: [{ exame }] })
+  }
   const rows = await context.repo('sst/funcoes').all()
   const since = addDays(context.today, -800)
   for (const [index, row] of rows.entries()) {
