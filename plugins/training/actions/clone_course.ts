@@ -10,6 +10,7 @@ const COPIED = [
   'percentualMinimoFrequencia',
   'codigoTru',
   'certificado',
+  'normaRegulamentadora',
   'online',
   'periodicidade',
   'licoesEmOrdem',

@@ -36,6 +36,8 @@ interface Plan {
   minimo: number
   prova: boolean
   instrutor: string
+  /** Of a safety training: what its certificate tells on the back (NR-1, item 1.7.1.1). */
+  norma?: { nome: string; conteudo: string }
 }
 
 const PLANS: Plan[] = [
@@ -47,6 +49,11 @@ const PLANS: Plan[] = [
     minimo: 75,
     prova: true,
     instrutor: 'Marcos Lima',
+    norma: {
+      nome: 'NR-10',
+      conteudo:
+        'Introdução à segurança com eletricidade\nRiscos em instalações e serviços com eletricidade\nTécnicas de análise de risco\nMedidas de controle: desenergização, aterramento, equipotencialização, barreiras, bloqueios\nEquipamentos de proteção coletiva e individual\nRotinas de trabalho e documentação\nProteção e combate a incêndios\nPrimeiros socorros',
+    },
   },
   {
     nome: 'NR-35 Trabalho em altura',
@@ -56,6 +63,11 @@ const PLANS: Plan[] = [
     minimo: 100,
     prova: true,
     instrutor: 'Marcos Lima',
+    norma: {
+      nome: 'NR-35',
+      conteudo:
+        'Normas e regulamentos aplicáveis ao trabalho em altura\nAnálise de risco e condições impeditivas\nRiscos potenciais e medidas de prevenção e controle\nSistemas, equipamentos e procedimentos de proteção coletiva\nEPI: seleção, inspeção, conservação e limitação de uso\nAcidentes típicos\nCondutas em emergência, resgate e primeiros socorros',
+    },
   },
   {
     nome: 'NR-05 CIPA',
@@ -141,6 +153,8 @@ async function courses(context: Context) {
       percentualMinimoFrequencia: plan.minimo,
       categoriaCurso: categories.get(plan.categoria),
       certificado: true,
+      normaRegulamentadora: plan.norma?.nome,
+      conteudoProgramatico: plan.norma?.conteudo,
       modeloCertificado: template.id,
       avaliacaoCursos: plan.prova ? [exam.id] : [],
     })
@@ -166,6 +180,13 @@ async function holdClass(
     descricao: `Turma de ${start.slice(5, 7)}/${start.slice(0, 4)}`,
     instrutor: plan.instrutor,
     instituicao: 'Sala de treinamento',
+    ...(plan.norma && {
+      local: 'Sala de treinamento da matriz',
+      qualificacaoInstrutor: 'Técnico de segurança do trabalho',
+      responsavelTecnico: 'Renata Prado',
+      qualificacaoResponsavel: 'Engenheira de segurança do trabalho',
+      assinaturaResponsavel: await drawnSignature('Renata Prado'),
+    }),
     dataPrevIni: start,
     dataPrevFim: addDays(start, 1),
     custo: 400 + Math.round(chance(seed) * 12) * 100,

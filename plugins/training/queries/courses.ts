@@ -9,6 +9,8 @@ export interface CourseFacts {
   percentualMinimoFrequencia: number | null
   certificado: boolean
   modeloCertificado: number | null
+  normaRegulamentadora: string | null
+  conteudoProgramatico: string | null
 }
 
 /** Facts of a course that classes need, including a course shared by another company. */
@@ -26,6 +28,8 @@ export async function courseFacts(context: Context, id: number): Promise<CourseF
       percentualMinimoFrequencia: 'percentualMinimoFrequencia',
       certificado: 'certificado',
       modelo: 'modeloCertificado.id',
+      normaRegulamentadora: 'normaRegulamentadora',
+      conteudoProgramatico: 'conteudoProgramatico',
     })
     .first()
   if (!row) return null
@@ -37,6 +41,8 @@ export async function courseFacts(context: Context, id: number): Promise<CourseF
     percentualMinimoFrequencia: row.percentualMinimoFrequencia ?? null,
     certificado: row.certificado === true,
     modeloCertificado: row.modelo ? Number(row.modelo) : null,
+    normaRegulamentadora: row.normaRegulamentadora || null,
+    conteudoProgramatico: row.conteudoProgramatico || null,
   }
 }
 

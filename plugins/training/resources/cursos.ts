@@ -37,6 +37,12 @@ export const curso = resource('desenvolvimento/cursos', {
     online: boolean('Online').default(false).defaultWhen(when('tipo').is('O'), true).width(4),
     certificado: boolean('Emite certificado').default(false).width(4),
     modeloCertificado: ref('desenvolvimento/modelo-certificado', 'Modelo de certificado').include('url').width(4),
+    normaRegulamentadora: text('Norma regulamentadora')
+      .max(30)
+      .width(4)
+      .help(
+        'A do treinamento de segurança, como NR-35. O certificado tem então um verso com o que a NR-1 (item 1.7.1.1) pede, e só é emitido com esses dados.',
+      ),
     conteudoProgramatico: longText('Conteúdo programático'),
     licoesEmOrdem: boolean('Lições em ordem')
       .default(true)
@@ -64,7 +70,7 @@ export const curso = resource('desenvolvimento/cursos', {
       Conteúdo: ['conteudoProgramatico', 'licoesEmOrdem'],
     }),
     Avaliação: ['criterioAvaliacao', 'percentualMinimoFrequencia', 'avaliacaoCursos'],
-    Certificado: ['certificado', 'modeloCertificado'],
+    Certificado: ['certificado', 'modeloCertificado', 'normaRegulamentadora'],
     'Capacitações e empresas': ['codigoTru', 'treinamentosCapacitacoes', 'empresasParticipantes'],
   }),
   sharedBy: 'compartilhaCursos',

@@ -77,7 +77,9 @@ export const turma = resource('desenvolvimento/turmas', {
     descricao: text('Descrição').required().max(100).width(6),
     descricaoCurso: text('Descrição do curso').max(150).readOnly().hidden(),
     instrutor: text('Instrutor').required().max(100).personal('identity').width(6),
+    qualificacaoInstrutor: text('Qualificação do instrutor').max(200).width(6),
     instituicao: text('Instituição').max(100).width(6),
+    local: text('Local do treinamento').max(200).width(6),
     dataPrevIni: date('Data prevista de início').required().width(3),
     dataPrevFim: date('Data prevista de término').required().width(3),
     custo: money('Custo').required().min(0).width(3),
@@ -109,6 +111,13 @@ export const turma = resource('desenvolvimento/turmas', {
     manterAssinatura: boolean('Manter assinatura')
       .default(false)
       .help('As próximas turmas deste instrutor usam esta assinatura enquanto não tiverem outra.'),
+    responsavelTecnico: text('Responsável técnico')
+      .max(100)
+      .personal('identity')
+      .width(6)
+      .help('Assina o verso dos certificados de normas regulamentadoras.'),
+    qualificacaoResponsavel: text('Qualificação do responsável técnico').max(200).width(6),
+    assinaturaResponsavel: signature('Assinatura do responsável técnico'),
     liberada: boolean('Liberada').readOnly().default(false),
     periodoFormatado: computed<string>('Período', 'text').dependsOn('dataPrevIni', 'dataPrevFim'),
     online: computed<boolean>('Online', 'boolean').dependsOn('curso'),
@@ -143,7 +152,16 @@ export const turma = resource('desenvolvimento/turmas', {
   },
   form: tabs({
     Dados: sections({
-      Turma: ['curso', 'descricao', 'instrutor', 'instituicao', 'dataPrevIni', 'dataPrevFim'],
+      Turma: [
+        'curso',
+        'descricao',
+        'instrutor',
+        'qualificacaoInstrutor',
+        'instituicao',
+        'local',
+        'dataPrevIni',
+        'dataPrevFim',
+      ],
       Participação: [
         'custo',
         'qtdParticipantesPrevistos',
@@ -155,7 +173,10 @@ export const turma = resource('desenvolvimento/turmas', {
     }),
     Avaliações: ['avaliacaoTurmas'],
     Despesas: ['turmaTipoDespesa'],
-    Assinatura: ['assinaturaDigitalUrl', 'assinaturaNome', 'assinaturaCargo', 'manterAssinatura'],
+    Assinatura: sections({
+      Certificado: ['assinaturaDigitalUrl', 'assinaturaNome', 'assinaturaCargo', 'manterAssinatura'],
+      'Norma regulamentadora': ['responsavelTecnico', 'qualificacaoResponsavel', 'assinaturaResponsavel'],
+    }),
   }),
   rules: [
     rule(

@@ -3,6 +3,7 @@ import { type Context, RuleError, when, addMonths } from '#engine'
 import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../shared/codes.ts'
 import { CERTIFICATES, CLASSES, PEOPLE, TEMPLATES } from '../domain/keys.ts'
 import { courseFacts } from '../queries/courses.ts'
+import { assertSafetyFacts } from './safety_certificate.ts'
 
 const NOT_USED = 'A empresa não utiliza certificados.'
 const NOT_HELD = 'A turma ainda não foi realizada.'
@@ -59,6 +60,7 @@ export async function issueFor(
   if (!row.realizada) throw new RuleError(NOT_HELD)
   await context.lock(CLASSES, classId)
   const course = (await courseFacts(context, row.curso.id))!
+  assertSafetyFacts(course, row)
   const people = await system
     .query(PEOPLE)
     .withoutRowRules()

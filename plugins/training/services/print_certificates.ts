@@ -7,6 +7,7 @@ import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../shared/codes.ts'
 import { filled } from '../shared/certificate_text.ts'
 import { CERTIFICATES, CLASSES, FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
 import { coursesById } from '../queries/course_periods.ts'
+import { type SafetyFacts, safetyFacts } from './safety_certificate.ts'
 
 export interface Wanted {
   classes?: number[]
@@ -29,6 +30,11 @@ interface Signature {
   nome: string
   cargo: string | null
   imagem: string | null
+}
+
+/** The back of the certificates of a safety training. */
+interface Back extends SafetyFacts {
+  assinatura: string | null
 }
 
 interface Page extends Record<string, unknown> {
@@ -148,11 +154,18 @@ export async function certificatePages(context: Context, wanted: Wanted) {
   }
   const looks = new Map<number, Look>()
   const signatures = new Map<number, Signature>()
+  const backs = new Map<number, Back>()
   for (const item of rows) {
     const template = wanted.template ?? (item.modelo ? Number(item.modelo) : null)
     if (!looks.has(template ?? 0)) looks.set(template ?? 0, await lookOf(context, template))
     const row = classes.get(Number(item.turma))
-    if (row && !signatures.has(row.id)) signatures.set(row.id, await signatureOf(context, row))
+    if (!row || signatures.has(row.id)) continue
+    signatures.set(row.id, await signatureOf(context, row))
+    const facts = await safetyFacts(context, row)
+    const assinatura = row.assinaturaResponsavel
+      ? await pictureOf(context, CLASSES, row.id, 'assinaturaResponsavel')
+      : null
+    if (facts) backs.set(row.id, { ...facts, assinatura })
   }
   const chosen = (value: string | null | undefined, standard: string, own: unknown) =>
     value && value !== standard ? value : String(own ?? standard)
@@ -178,5 +191,10 @@ export async function certificatePages(context: Context, wanted: Wanted) {
       assinatura: row?.id ?? 0,
     }
   })
-  return { certificados, modelos: [...looks.values()], assinaturas: Object.fromEntries(signatures) }
+  return {
+    certificados,
+    modelos: [...looks.values()],
+    assinaturas: Object.fromEntries(signatures),
+    versos: Object.fromEntries(backs),
+  }
 }

@@ -6,7 +6,7 @@ export interface CertificateFacts {
 }
 
 /** '40:00' → '40 horas', '7:30' → '7h30' */
-function hoursText(time: string): string {
+export function hoursText(time: string): string {
   const [hours = '', minutes = '00'] = time.split(':')
   if (!hours) return ''
   return minutes === '00' ? `${Number(hours)} ${Number(hours) === 1 ? 'hora' : 'horas'}` : `${Number(hours)}h${minutes}`

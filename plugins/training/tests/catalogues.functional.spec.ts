@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createCompany, messagesOf, staffClient, unique } from '#tests'
+import { createCompany, messagesOf, staffClient, textOf, unique } from '#tests'
 import { API, courseInput, CURSOS, makeClass, PESSOAS, story, TURMAS } from './story.ts'
 
 const META = `${API}/planos-metas`
@@ -267,6 +267,52 @@ test.group('Training catalogues', () => {
     const made = await client.post(`${API}/certificado`, {})
     assert.equal(made.body.titulo, '#NOMECURSO#')
     assert.match(made.body.codigo, /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/)
+  })
+
+  test('the certificate of a safety norm is issued only with what NR-1 asks for, and tells it on its back', async ({
+    assert,
+  }) => {
+    const tale = await story({ people: 2 })
+    const { client } = tale
+    const { curso, turma, dias, people } = await makeClass(tale, { course: { normaRegulamentadora: 'NR-35' } })
+    for (const { id } of dias)
+      await client.put(`${API}/dias-turmas/${id}/presencas`, { participantes: people.map((person) => person.id) })
+    await client.put(`${TURMAS}/${turma.id}/realizar`, {})
+    const issue = () => client.post(`${TURMAS}/${turma.id}/emitir-certificados`, {})
+    assert.equal(
+      (await issue()).body.message,
+      'O certificado de treinamento da NR-35 precisa de: o conteúdo programático do curso, o local do treinamento, a qualificação do instrutor, o responsável técnico (NR-1, item 1.7.1.1).',
+    )
+    await client.put(`${CURSOS}/${curso.id}`, { conteudoProgramatico: 'Análise de risco\nSistemas de ancoragem' })
+    await client.put(`${TURMAS}/${turma.id}`, {
+      local: 'Galpão 2, Betim',
+      qualificacaoInstrutor: 'Técnico de segurança',
+      responsavelTecnico: 'Rita Prado',
+    })
+    assert.match((await issue()).body.message, /precisa de: a qualificação do responsável técnico \(/)
+    await client.put(`${TURMAS}/${turma.id}`, { qualificacaoResponsavel: 'Engenheira de segurança, CREA 1234' })
+    assert.deepEqual((await issue()).body, { emitidos: 2 })
+    const pdf = (await textOf((await client.get(`${TURMAS}/${turma.id}/certificados`)).body)).replace(/\s+/g, ' ')
+    const told = [
+      'Treinamento de NR-35',
+      'Análise de risco',
+      'Sistemas de ancoragem',
+      'Galpão 2, Betim',
+      'Marcos Lima, Técnico de segurança',
+      'Rita Prado',
+      'Responsável técnico · Engenheira de segurança, CREA 1234',
+      `Data ${dias.map(({ dia }) => dia.split('-').reverse().join('/')).join(', ')}`,
+      'Carga horária 8 horas',
+    ]
+    // Each participant has one.
+    for (const part of told) assert.lengthOf(pdf.split(part), 3, part)
+    // A course that is no safety training has no back.
+    const plain = await makeClass(tale)
+    for (const { id } of plain.dias)
+      await client.put(`${API}/dias-turmas/${id}/presencas`, { participantes: plain.people.map(({ id: one }) => one) })
+    await client.put(`${TURMAS}/${plain.turma.id}/realizar`, {})
+    assert.equal((await client.post(`${TURMAS}/${plain.turma.id}/emitir-certificados`, {})).status, 200)
+    assert.notInclude(await textOf((await client.get(`${TURMAS}/${plain.turma.id}/certificados`)).body), 'programático')
   })
 
   // Proves: turmas
