@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { runNode, temporaryConsole } from '#tests/services/console.ts'
 import { filesOf } from '#tests/files/guide_files.ts'
 import { copyProject } from '#tests/files/project_copy.ts'
-import { ON_MYSQL } from '#tests'
+import { ASKS_NO_DATABASE, ON_MYSQL } from '#tests'
 
 const GUIDE = 'docs/plugin-guide.md'
 const COOKBOOK = 'docs/cookbook.md'
@@ -75,5 +75,7 @@ test.group('docs/plugin-guide.md and docs/cookbook.md', () => {
       shell.remove()
       remove()
     }
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    .skip(...ASKS_NO_DATABASE)
 })

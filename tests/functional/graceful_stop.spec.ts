@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { ASKS_NO_DATABASE } from '#tests'
 import { otherInstallation } from '#tests/services/installation.ts'
 import { eventually } from '#tests/services/smtp.ts'
 
@@ -41,5 +42,5 @@ test.group('A server told to end', () => {
     } finally {
       await installation.remove()
     }
-  })
+  }).skip(...ASKS_NO_DATABASE)
 })

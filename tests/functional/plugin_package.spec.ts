@@ -88,7 +88,7 @@ test.group('A plugin that is an npm package', (group) => {
     } finally {
       await other.remove()
     }
-  })
+  }).skip(...ASKS_NO_DATABASE)
 
   test('its Edge templates are found: of a document of its own and of a mail', async ({ assert }) => {
     const other = await otherInstallation(copy.folder)

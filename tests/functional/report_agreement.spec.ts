@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { ReportDef } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { summaryField } from '#engine/definition/report.ts'
-import { type Client, pagesOf, shownSheets } from '#tests'
+import { ASKS_NO_DATABASE, type Client, pagesOf, shownSheets } from '#tests'
 import { otherInstallation } from '#tests/services/installation.ts'
 
 /*
@@ -169,5 +169,5 @@ test.group('Reports say the same on paper and in a spreadsheet', (group) => {
     } finally {
       await other.remove()
     }
-  })
+  }).skip(...ASKS_NO_DATABASE)
 })

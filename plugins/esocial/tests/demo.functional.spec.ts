@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { textOf as pdfText } from '#tests'
+import { ASKS_NO_DATABASE, textOf as pdfText } from '#tests'
 import { otherInstallation } from '#tests/services/installation.ts'
 import { schemaViolations } from '../services/schemas.ts'
 
@@ -62,5 +62,5 @@ test.group("eSocial of the demo's company", () => {
     } finally {
       await other.remove()
     }
-  })
+  }).skip(...ASKS_NO_DATABASE)
 })
