@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const [count, ...args] = process.argv.slice(2)
 const summaryFile = process.env.IPE_TEST_SUMMARY
@@ -62,11 +63,18 @@ function totalsOf(number, code, summary) {
   return { ...NONE, code, total: 1, failed: 1, failures: [{ title: `process ${number}`, message }] }
 }
 
+/** A file whose appearance tells that a core is free: until then the first process works alone. */
+const waitsFor = process.env.TEST_WAITS_FOR
+let done = false
+
 /** One process after the other, as long as each leaves files. */
 async function inTurn(number) {
   const turns = []
+  while (number > 1 && waitsFor && !existsSync(waitsFor) && !done) await sleep(1_000)
+  if (done) return turns
   do turns.push(await start(number, turns.length + 1))
   while (turns.at(-1).left)
+  done = true
   return turns
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { freePort } from '../../bench/process.mjs'
 import { PROJECT } from '#tests/services/console.ts'
-import { Client, csvOf, sendFile } from '#tests'
+import { ASKS_NO_DATABASE, Client, csvOf, ON_MYSQL, sendFile } from '#tests'
 import { otherInstallation } from '#tests/services/installation.ts'
 import { hasRedisServer, redisServer } from '#tests/services/redis.ts'
 import { limitIsShared, wrongPasswords } from '#tests/http/together.ts'
@@ -21,6 +21,10 @@ test.group('Redis, when there is one', (group) => {
       true,
       'redis-server is not installed',
     )
+    return
+  }
+  if (ON_MYSQL) {
+    test('limits in Redis and notices of writes').skip(...ASKS_NO_DATABASE)
     return
   }
   let installation: Awaited<ReturnType<typeof otherInstallation>>
