@@ -11,6 +11,7 @@ const OTHERWISE: Record<string, string> = {
   'avaliacao/decisoes-experiencia': 'decisionProblem() holds both ends, with the law',
   'avaliacao/acompanhamentos-periodos-experiencia': 'planned from the admission',
   'avaliacao/planos-desenvolvimento': 'terms, not events',
+  'feedback/series-conversa': 'ends with the contract, and its talks hold their own dates',
   'gestao-talentos/desligamentos': 'makes the end itself',
   'gestao-talentos/desligamentos-programados': 'plans the end itself, not before the admission',
   'gestao-talentos/entrevistas-desligamento': 'about who left',
@@ -29,6 +30,9 @@ const ORDINARY: Record<string, object> = {
   'sst/solicitacoes-exame': { motivo: 'PER', candidato: null },
   'sst/acidentes': { tipo: '1' },
 }
+
+/** Values of a row for which the rule holds without its hooks: a talk that is only planned ends with the contract. */
+const HELD: Record<string, object> = { 'feedback/conversas': { situacao: 'R' } }
 
 let number = 0
 const SAMPLES: Samples = {
@@ -108,7 +112,7 @@ test.group('Rows inside a contract', () => {
                 ? client.post(`/api/${key}`, values).then(({ status, text }) => (status === 201 ? 'accepted' : text))
                 : (door === 'batch'
                     ? context.repo(key).createMany([values])
-                    : context.repo(key).patch(inside.id, on(day) as never, 'alterar')
+                    : context.repo(key).patch(inside.id, { ...HELD[key], ...on(day) } as never, 'alterar')
                   ).then(
                     () => 'accepted',
                     (error) => JSON.stringify(error.violations ?? error.message),
