@@ -32,7 +32,7 @@ import { todosOf } from './checks/todos.ts'
 import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
 import { checkRowRules } from './checks/row_rules.ts'
-import { RulesForAll } from './rules_for_all.ts'
+import { ROW_ITSELF, RulesForAll } from './rules_for_all.ts'
 import { checkCopies } from './checks/copies.ts'
 import { checkReach } from './checks/reach.ts'
 import { ownIcons } from './checks/own_icons.ts'
@@ -252,7 +252,9 @@ export class Registry implements RegistryParts {
   /** The owner sets used by those rules: only these must be loaded for a user to whom no other rule applies. */
   get universalOwnerSets(): ReadonlySet<string> {
     return (this.#universalOwnerSets ??= new Set(
-      [...this.universalRuleResources].flatMap((key) => [...this.#rulesForAll.of(key)]),
+      [...this.universalRuleResources]
+        .flatMap((key) => [...this.#rulesForAll.of(key)])
+        .filter((name) => name !== ROW_ITSELF),
     ))
   }
   #universalOwnerSets?: ReadonlySet<string>

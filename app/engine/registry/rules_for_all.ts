@@ -2,8 +2,8 @@ import type { RowCondition, RowRule } from '../definition/access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
 const NOTHING: ReadonlySet<string> = new Set()
-/** A condition on the row itself, which needs no owner set. */
-const ROW_ITSELF: ReadonlySet<string> = new Set([''])
+/** Stands among owner sets for a condition on the row itself, which needs none. */
+export const ROW_ITSELF = ''
 
 /** The row rules that no authority lifts: they also apply to administrators. */
 export class RulesForAll {
@@ -15,8 +15,8 @@ export class RulesForAll {
   }
 
   /**
-   * The owner sets that restrict the rows of a resource even for a user with every authority ('' for a condition on the
-   * row itself); empty where such a user sees all rows.
+   * The owner sets that restrict the rows of a resource even for a user with every authority (`ROW_ITSELF` for a
+   * condition on it); empty where such a user sees all rows.
    */
   of(key: string): ReadonlySet<string> {
     let known = this.#known.get(key)
@@ -41,7 +41,7 @@ export class RulesForAll {
           return each.some(({ sets, follows }) => follows && !sets.size) ? NOTHING : union(each.map(({ sets }) => sets))
         }
         default:
-          return ROW_ITSELF
+          return new Set([ROW_ITSELF])
       }
     }
     return union(
