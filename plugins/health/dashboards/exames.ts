@@ -87,7 +87,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       query: async (context, filters: Filters) => [{ total: (await changesDue(context, filters)).length }],
     }),
     listaRetornos: chart('table', {
-      label: 'Retornos sem exame',
+      label: 'Quem volta sem exame',
       columns: {
         talento: { label: 'Talento' },
         inicio: { label: 'Afastado de', format: 'date' },
@@ -105,7 +105,7 @@ export const agendaExames = dashboard('sst/agenda-exames', {
         })),
     }),
     listaMudancas: chart('table', {
-      label: 'Mudanças de risco sem exame',
+      label: 'Quem muda de risco sem exame',
       columns: {
         talento: { label: 'Talento' },
         mudanca: { label: 'Mudança em', format: 'date' },
