@@ -7,7 +7,7 @@ import { type Frequency, nextDay } from '../domain/recurrence.ts'
 import { ofPair, talkAhead } from '../queries/talks.ts'
 import { templatesFor } from '../queries/templates.ts'
 import { carryLate, openingPoints } from './carry.ts'
-import { notifyTalent } from './talk_notices.ts'
+import { notifyBoth } from './talk_notices.ts'
 
 type Series = RowAt<typeof SERIES>
 type Talk = RowAt<typeof TALKS>
@@ -80,9 +80,7 @@ export async function endSeries(
       'encerrar série',
     )
   }
-  const pair = [series.gestor, series.colaborador] as const
-  for (const [to, other] of [pair, [pair[1], pair[0]] as const])
-    await notifyTalent(context, idOf(to)!, `A série de conversas com ${other.nome} ${SENTENCES[reason]}`)
+  await notifyBoth(context, series, (other) => `A série de conversas com ${other} ${SENTENCES[reason]}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Context, idOf, when } from '#engine'
+import { type Context, idOf, type RowAt, when } from '#engine'
 import { sendMessage } from '#app/messages/index.ts'
 import { usersOfTalents } from '#plugins/talent/plugin.ts'
 import { TALKS } from '../domain/keys.ts'
@@ -8,6 +8,17 @@ export const TALKS_PAGE = '/feedback/minhas-conversas'
 /** A message to the user of a talent; it never says what stands in a talk. */
 export async function notifyTalent(context: Context, talent: number, texto: string, link = TALKS_PAGE): Promise<void> {
   await sendMessage(context, { tipo: 'AD', usuarios: await usersOfTalents(context, [talent]), texto, link })
+}
+
+/** A message to each of two people that names the other. */
+export async function notifyBoth(
+  context: Context,
+  { gestor, colaborador }: Pick<RowAt<typeof TALKS>, 'gestor' | 'colaborador'>,
+  textFor: (other: string) => string,
+  link?: string,
+): Promise<void> {
+  await notifyTalent(context, idOf(gestor)!, textFor(colaborador.nome), link)
+  await notifyTalent(context, idOf(colaborador)!, textFor(gestor.nome), link)
 }
 
 /** Reminds both people of the talks of one day, once each. */
@@ -23,14 +34,12 @@ export async function remindOf(context: Context, day: string, word: string): Pro
       if (talk.lembrada) return
       await inner.system.repo(TALKS).patch(talk.id, { lembrada: context.today }, 'lembrar')
       const at = talk.hora ? `${word} às ${talk.hora}` : word
-      const pair = [talk.gestor, talk.colaborador] as const
-      for (const [to, other] of [pair, [pair[1], pair[0]] as const])
-        await notifyTalent(
-          inner,
-          idOf(to)!,
-          `Conversa com ${other.nome} ${at}: inclua na pauta o que quer conversar.`,
-          `${TALKS_PAGE}?conversa=${talk.id}`,
-        )
+      await notifyBoth(
+        inner,
+        talk,
+        (other) => `Conversa com ${other} ${at}: inclua na pauta o que quer conversar.`,
+        `${TALKS_PAGE}?conversa=${talk.id}`,
+      )
     })
   return ids.length
 }
