@@ -7,6 +7,7 @@ import { CONTEUDO_PADRAO, TITULO_PADRAO } from '../shared/codes.ts'
 import { filled } from '../shared/certificate_text.ts'
 import { CERTIFICATES, CLASSES, FRAMES, LOGOS, TEMPLATES } from '../domain/keys.ts'
 import { coursesById } from '../queries/course_periods.ts'
+import { periodOf } from './notices.ts'
 import { type SafetyFacts, safetyFacts } from './safety_certificate.ts'
 
 export interface Wanted {
@@ -181,7 +182,7 @@ export async function certificatePages(context: Context, wanted: Wanted) {
       titulo: filled(chosen(wanted.titulo, TITULO_PADRAO, item.titulo), facts),
       conteudo: filled(chosen(wanted.conteudo, CONTEUDO_PADRAO, item.conteudo), facts),
       turma: row ? `${row.descricaoCurso}, ${row.descricao}` : '',
-      periodo: row ? `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}` : '',
+      periodo: row ? periodOf(row) : '',
       dataEmissao: String(item.dataEmissao ?? ''),
       emitidoEm: brDate(String(item.dataEmissao ?? '')),
       validade: item.validade ? brDate(String(item.validade)) : null,

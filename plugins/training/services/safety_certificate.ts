@@ -3,6 +3,7 @@ import type { Class } from '../domain/rows.ts'
 import { hoursText } from '../shared/certificate_text.ts'
 import { courseFacts, type CourseFacts } from '../queries/courses.ts'
 import { daysOf } from './class_days.ts'
+import { periodOf } from './notices.ts'
 
 /**
  * What the certificate of a safety training tells (NR-1, item 1.7.1.1, in its usual reading: the text is not at hand): name
@@ -45,13 +46,12 @@ export async function safetyFacts(context: Context, row: Class): Promise<SafetyF
   const course = await courseFacts(context, row.curso.id)
   if (!course?.normaRegulamentadora) return null
   const days = [...new Set((await daysOf(context, row.id)).map(({ dia }) => String(dia)))]
-  const period = `${brDate(row.dataPrevIni)} a ${brDate(row.dataPrevFim)}`
   return {
     norma: course.normaRegulamentadora,
     curso: course.nome,
     conteudo: course.conteudoProgramatico ?? '',
     cargaHoraria: hoursText(course.cargaHoraria ?? ''),
-    datas: days.length && days.length <= MAX_DAYS ? days.map(brDate).join(', ') : period,
+    datas: days.length && days.length <= MAX_DAYS ? days.map(brDate).join(', ') : periodOf(row),
     local: row.local ?? '',
     instrutor: [row.instrutor, row.qualificacaoInstrutor].filter(Boolean).join(', '),
     responsavel: row.responsavelTecnico ?? '',
