@@ -36,7 +36,7 @@ const login = endpoint('POST login', {
   audience: 'public',
   fields: {
     username: text('Usuário ou CPF').required().max(60),
-    password: text('Senha').required().max(200),
+    password: password('Senha').required().min(1).max(200),
     empresaId: integer('Empresa'),
   },
   response: sessionAnswer,
@@ -148,7 +148,7 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
     email: email('E-mail').max(200),
     telefone: text('Telefone').max(20),
     foto: image('Foto'),
-    senhaAtual: text('Senha atual, para alterar o e-mail').max(72),
+    senhaAtual: password('Senha atual, para alterar o e-mail').min(1),
   },
   response: OWN_ANSWER,
   async run(context, { input: { senhaAtual, ...input } }) {
@@ -162,9 +162,9 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
   audience: 'staff',
   limit: 10,
   fields: {
-    senha: text('Senha atual').required().max(72),
+    senha: password('Senha atual').required().min(1),
     novaSenha: password('Nova senha').required(),
-    confNovaSenha: text('Confirmação da nova senha').required().max(72),
+    confNovaSenha: password('Confirmação da nova senha').required().min(1),
   },
   response: shape.nothing,
   run: async (context, { input }) => {

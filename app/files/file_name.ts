@@ -1,3 +1,4 @@
+import { cleanLine } from '#engine/fields/clean.ts'
 import { trimOf } from '#engine/fields/trim.ts'
 /** File extensions allowed for a type; the first is appended to names that have none of them. */
 const ENDINGS: Record<string, string[]> = {
@@ -28,11 +29,11 @@ export const endingOf = (type: string) => ENDINGS[type]?.[0] ?? 'bin'
  * type: `..\curriculo.pdf.exe` that is a PDF becomes `curriculo.pdf`.
  */
 export function safeName(name: string, type: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1)!
-  const clean = last
-    // Control and formatting characters: some reverse the reading direction and so hide the real extension.
-    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '')
-    .replace(/\s+/g, ' ')
+  // Without the signs that reverse the direction of reading, which hide the real extension.
+  const last = cleanLine(name.replace(/\p{Cc}/gu, ''))
+    .split(/[/\\]/)
+    .at(-1)!
+  const clean = last.replace(/[\p{Surrogate}<>:"|?*]/gu, '').replace(/\s+/g, ' ')
   return withEnding(trimOf(clean, '. ').replace(WINDOWS_DEVICES, '_$1'), type)
 }
 

@@ -1,3 +1,5 @@
+import { cleanEmail, cleanLine } from '#engine/fields/clean.ts'
+
 export interface MailAddress {
   address: string
   name?: string
@@ -15,10 +17,10 @@ const ADDRESS = /^[^\s@<>,;:"'\\()[\]]+@[^\s@<>,;:"'\\()[\].]+(?:\.+[^\s@<>,;:"'
 /** @throws InvalidAddressError */
 export function mailAddress(to: string | MailAddress): MailAddress {
   const { address, name } = typeof to === 'string' ? { address: to, name: undefined } : to
-  const trimmed = address.trim()
+  const trimmed = cleanEmail(address)
   if (trimmed.length > 254 || !ADDRESS.test(trimmed)) throw new InvalidAddressError('E-mail inválido.')
   // A name with a line break could inject headers.
-  const plain = name?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  const plain = name && cleanLine(name)
   return plain ? { address: trimmed, name: plain } : { address: trimmed }
 }
 

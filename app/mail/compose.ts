@@ -1,3 +1,4 @@
+import { cleanLine } from '#engine/fields/clean.ts'
 import app from '@adonisjs/core/services/app'
 import { languageNamed, type Words, wordsIn } from '#app/i18n/index.ts'
 import { readable, safeColor } from '#app/reports/color.ts'
@@ -30,7 +31,7 @@ export const HIDDEN = '[oculto por segurança]'
 export async function compose(subject: string, view: string, data: Record<string, unknown>, company: MailCompany) {
   // Loaded with the first message: it takes megabytes of memory that an idle server does not need.
   const { htmlToText } = await import('#engine/fields/richText/sanitize.ts')
-  const plainSubject = subject.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  const plainSubject = cleanLine(subject)
   const t = mailWords(view, data)
   const mail = {
     language: languageNamed(data.idioma),

@@ -6,6 +6,7 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { cleanEmail } from '#engine/fields/clean.ts'
 import { EMAIL, WEB_ADDRESS } from '#engine/fields/contact/patterns.ts'
 import { tooLong } from '#engine/fields/date/duration.ts'
 import { isProcessNumber } from '#engine/fields/document/process_number.ts'
@@ -89,7 +90,7 @@ export const CHECKS = {
   ),
   cep: unless((value) => onlyDigits(value).length === 8, 'CEP inválido'),
   email: both(
-    unless((value) => EMAIL.test(value), 'E-mail inválido.'),
+    unless((value) => EMAIL.test(cleanEmail(value)), 'E-mail inválido.'),
     checkLength,
   ),
   phone: unless(isPhone, 'Inválido'),

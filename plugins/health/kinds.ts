@@ -10,6 +10,7 @@ export const sealedText = (label: string) => new LongTextField({ kind: 'textoSig
 
 export const textoSigiloso: FieldKind = {
   name: 'textoSigiloso',
+  entry: 'lines',
   storage: 'column',
   sealed: true,
   column: () => ({ type: 'text' }),

@@ -64,9 +64,7 @@ test.group('Session of the staff', () => {
       assert.equal((await new Client().post('/api/login', { username, password })).status, 200, username)
   })
 
-  test('what a database leaves out when it compares is left out by nobody: such a name is nobody', async ({
-    assert,
-  }) => {
+  test('signs nobody sees are no part of a login, for the database and for the limit of tries', async ({ assert }) => {
     const { user, password } = await staffClient()
     for (const odd of ['\0', '\u0001', '\u200b', '\u00ad', '\ufeff', '\u061c'])
       for (const username of [
@@ -74,11 +72,9 @@ test.group('Session of the staff', () => {
         `${odd}${user.login}`,
         `${user.login[0]}${odd}${user.login.slice(1)}`,
       ]) {
-        // White space around a name is taken away, and U+FEFF is some.
-        const meant = username.trim() === user.login
         assert.equal(
           (await new Client().post('/api/login', { username, password })).status,
-          meant ? 200 : 401,
+          200,
           JSON.stringify(username),
         )
       }

@@ -1,12 +1,12 @@
 import { toIso } from '#app/auth/moment.ts'
 import type { OpenSession } from '#app/auth/open_sessions.ts'
 import type { StoredKey } from '#app/auth/second_factor/passkeys.ts'
-import { boolean, datetime, integer, longText, shape, text } from '#engine'
+import { boolean, datetime, integer, longText, password, shape, text } from '#engine'
 
 /** Recovery codes, which are shown once. */
 export const codes = shape.list(shape.value(text('Código de recuperação').required()))
 /** Required when the user did not sign in recently. */
-export const senha = { senha: text('Senha, quando a entrada não foi há pouco').max(72) }
+export const senha = { senha: password('Senha, quando a entrada não foi há pouco').min(1) }
 /** Setup data of an authenticator app. */
 export const newApp = {
   segredo: text('Chave para digitar no aplicativo').required(),

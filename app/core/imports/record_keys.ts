@@ -1,6 +1,9 @@
 import type { ExclusiveDef } from '#engine/definition/exclusive.ts'
 import type { ResourceDef } from '#engine/definition/resource.ts'
-import { fold, nameKey } from '#engine/definition/fold.ts'
+import { nameKey } from '#engine/definition/fold.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { normalForm } from '#engine/fields/normal.ts'
+import { find } from '#engine/registry/checks/find.ts'
 import { isoDate, isoMoment } from '#engine/fields/date/written.ts'
 
 /** Fields whose value identifies a record, alone or (of a value exclusive in a period) with the period. */
@@ -23,9 +26,10 @@ interface Holder {
 }
 
 const valueAt = (row: Record<string, any>, path: string) => path.split('.').reduce<any>((at, name) => at?.[name], row)
-const textAt = (row: Record<string, any>, path: string): string | null => {
+/** A plain value as text; null for none and for references. */
+export const textAt = (row: Record<string, any>, path: string): string | null => {
   const value = valueAt(row, path)
-  return value === null || value === undefined || value === '' ? null : String(value)
+  return value === null || value === undefined || value === '' || typeof value === 'object' ? null : String(value)
 }
 /** A day or moment as it is stored; files have it as people write it. */
 export const startAt = (line: Record<string, any>, path: string): string | null => {
@@ -41,14 +45,16 @@ export class RecordKeys {
   readonly #holders = new Map<string, Holder[]>()
   /** Folded values by their loose spelling; null: several. */
   readonly #loose = new Map<string, string | null>()
+  readonly #field: FieldDef | undefined
   readonly #period: { start: string; end: string } | undefined
 
   constructor(def: ResourceDef, path: string, rows: Record<string, any>[]) {
+    this.#field = find(def.fields, path)
     this.#period = periodOf(def, path)
     for (const row of rows) {
       const key = textAt(row, path)
       if (key === null) continue
-      const exact = fold(key)
+      const exact = normalForm(this.#field, key)
       const holders = this.#holders.get(exact) ?? []
       this.#holders.set(exact, holders)
       const loose = nameKey(key)
@@ -64,7 +70,8 @@ export class RecordKeys {
    * the day of the line, else the latest whose period meets that of the line; of a line without a day the latest.
    */
   find(key: string, line: Record<string, any>): number | undefined {
-    const held = this.#holders.get(fold(key)) ?? this.#holders.get(this.#loose.get(nameKey(key)) ?? '') ?? []
+    const held =
+      this.#holders.get(normalForm(this.#field, key)) ?? this.#holders.get(this.#loose.get(nameKey(key)) ?? '') ?? []
     const holders = held.toSorted((a, b) => (b.start ?? '').localeCompare(a.start ?? ''))
     const [start, end] = this.#period
       ? [startAt(line, this.#period.start), startAt(line, this.#period.end)]

@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/compiler/resource.ts'
 import type { EngineContext } from '#engine/context.ts'
-import { fold } from '#engine/definition/fold.ts'
+import { normalForm } from '#engine/fields/normal.ts'
 import {
   type Cell,
   ID,
@@ -20,7 +20,7 @@ import {
 import { find } from '#engine/registry/checks/find.ts'
 import { filledLines } from '#app/imports/table_file.ts'
 import type { TableFile } from '#app/imports/table.ts'
-import { keyFields, periodOf, RecordKeys, startAt } from './record_keys.ts'
+import { keyFields, periodOf, RecordKeys, startAt, textAt } from './record_keys.ts'
 import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 
 /** Records checked and written together. */
@@ -174,16 +174,17 @@ class Runner {
     for (const { column, target } of this.#columns) {
       const isKey = target.path === this.#run.options.chave
       if (target.list || !(isKey || target.field.unique || keys.includes(target.path))) continue
-      const cell = this.#cells.get(`${record.line}:${column}`)
-      if (cell === undefined) continue
+      const written = this.#cells.get(`${record.line}:${column}`)
+      if (written === undefined) continue
+      const cell = normalForm(target.field, textAt(record.values, target.path) ?? written)
       // The same value may stand in several lines when each has its own period.
       const start = periodOf(def, target.path)?.start
       const day = start && startAt(record.values, start)
       const value = day ? `${cell} ${day}` : cell
       const values = this.#seen.get(target.path) ?? new Map<string, number>()
       this.#seen.set(target.path, values)
-      const before = values.get(fold(value))
-      if (before === undefined) values.set(fold(value), record.line)
+      const before = values.get(value)
+      if (before === undefined) values.set(value, record.line)
       else
         record.refusals.push({
           line: record.line,

@@ -3,6 +3,7 @@ import type { FieldDef } from '../definition/types.ts'
 import type { EvaluationContext } from '../definition/conditions.ts'
 import { DISPLAY_NAME, firstNamesOf, namingPaths } from '../definition/display_template.ts'
 import { ValidationError } from '../errors.ts'
+import { cleanTyped } from '../fields/clean.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
 import { isoDate, isoMoment, isoMonth } from '../fields/date/written.ts'
 import { kindOf } from '../fields/index.ts'
@@ -117,7 +118,8 @@ export class FilterCompiler {
     return this.#currentValue(path) ?? this.layout.byPath.get(path)
   }
 
-  one(name: string, value: unknown, facts: Omit<EvaluationContext, 'record'>): Sql | null {
+  one(name: string, given: unknown, facts: Omit<EvaluationContext, 'record'>): Sql | null {
+    const value = typeof given === 'string' ? cleanTyped(given) : given
     if (value === undefined || value === null || value === '') return null
     if (name === 'id' || name === 'ids') return this.#in('t.id', idsOf(name, value))
     // Only narrows the list: the visible rows are determined by the scope.

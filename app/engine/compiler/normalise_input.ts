@@ -3,6 +3,8 @@ import { isBlank } from '../definition/conditions.ts'
 import { memoize } from '../definition/memoize.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
+import { cleanText, type Entry } from '../fields/clean.ts'
+import { kindOf } from '../fields/index.ts'
 import { BROKEN_TEXT, MESSAGES, NOT_CONFIRMED, UNKNOWN_FIELD } from '../messages.ts'
 
 /** System fields of every record; ignored when a client sends them back. */
@@ -23,7 +25,8 @@ export interface Findings {
 /** How a name is handled. */
 type Step =
   | { as: 'confirmation'; of: string }
-  | { as: 'ignored' | 'file' | 'ref' | 'refs' | 'value' }
+  | { as: 'ignored' | 'file' | 'ref' | 'refs' }
+  | { as: 'value'; entry: Entry | undefined }
   | { as: 'group' | 'rows'; fields: FieldDefs }
 
 const stepOf = (field: FieldDef): Step => {
@@ -31,7 +34,8 @@ const stepOf = (field: FieldDef): Step => {
   if (isFile(field)) return { as: 'file' }
   if (isGroup(field)) return { as: 'group', fields: field.fields ?? {} }
   if (isRows(field)) return { as: 'rows', fields: field.fields ?? {} }
-  return { as: field.kind === 'ref' || field.kind === 'refs' ? field.kind : 'value' }
+  if (field.kind === 'ref' || field.kind === 'refs') return { as: field.kind }
+  return { as: 'value', entry: kindOf(field).entry }
 }
 
 /**
@@ -47,7 +51,7 @@ const stepsOf = memoize((fields: FieldDefs) => {
 })
 
 /**
- * Drops system and read-only fields, turns `<campo>Id` into the reference, extracts cleared fields ('' or null) and
+ * Cleans every text as its kind says, drops system and read-only fields, turns `<campo>Id` into the reference, extracts cleared fields ('' or null) and
  * reports unknown names.
  */
 export function normalise(
@@ -88,7 +92,7 @@ export function normalise(
     if (typeof value === 'string') {
       // A lone surrogate cannot be stored: it would be read back as another character.
       if (!value.isWellFormed()) refuse(name, BROKEN_TEXT)
-      put(name, value === '' || (step.as === 'ref' && isBlank(value)) ? null : withoutOverrides(value))
+      put(name, (step.as === 'file' ? value : cleanText(value, entryOf(step))) || null)
     } else if (step.as === 'group' && isRecord(value)) {
       found.form += `${name}{`
       output[name] = normalise(step.fields, value, `${prefix}${name}.`, found, false)
@@ -101,12 +105,19 @@ export function normalise(
           isRecord(row) ? normalise(step.fields, row, `${prefix}${name}.${index}.`, inside, false) : row,
         ),
       )
-    } else if (step.as === 'ref' && (isBlank(value) || namesNothing(value))) put(name, null)
+    } else if (step.as === 'value' && step.entry !== 'exact' && Array.isArray(value))
+      put(
+        name,
+        value.map((item) => (typeof item === 'string' ? cleanText(item, step.entry) : item)),
+      )
+    else if (step.as === 'ref' && (isBlank(value) || namesNothing(value))) put(name, null)
     else if ((step.as === 'ref' || step.as === 'refs') && namesNew(value)) refuse(name, MESSAGES.unionOfTypes!)
     else put(name, value)
   }
   return output
 }
+
+const entryOf = (step: Step) => (step.as === 'value' ? step.entry : undefined)
 
 /** Whether a reference, or one of several, has values but no id. */
 const namesNew = (value: unknown) => (Array.isArray(value) ? value.some(isNew) : isNew(value))
@@ -122,11 +133,3 @@ const isNew = (value: unknown) => hasNoId(value) && !namesNothing(value)
 
 const isStored = (value: any) =>
   typeof value === 'object' && value !== null && (value.bytes ?? value.path ?? undefined) === undefined
-
-/** Bidirectional control characters: with them a text can be displayed differently from its content. */
-const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/
-
-const ALL_OVERRIDES = new RegExp(OVERRIDES, 'g')
-
-const withoutOverrides = (text: string) =>
-  OVERRIDES.test(text) ? text.replace(ALL_OVERRIDES, '').trim() || null : text

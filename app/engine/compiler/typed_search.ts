@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { Target } from './column_parts.ts'
 import type { StoredField } from './layout.ts'
 import { and, placeholders, type Sql, sql } from './where.ts'
+import { cleanTyped } from '../fields/clean.ts'
 import { typedForms } from '../fields/fold.ts'
 import { trimOf } from '../fields/trim.ts'
 
@@ -35,8 +36,7 @@ export class TypedSearch {
 
   /** Every word must be found in one of the fields. null: the text has no words. */
   words(fields: readonly StoredField[], text: string, templated: boolean, table = 't'): Sql | null {
-    const words = text
-      .trim()
+    const words = cleanTyped(text)
       .split(/\s+/)
       .filter((word) => word && !(templated && trimOf(word, AROUND) === ''))
       .slice(0, MAX_WORDS)

@@ -1,5 +1,6 @@
 /** Conditions as data: evaluated by `holds()` on the server and in the browser, and compiled to SQL for filters. */
 import type { Comparison, Condition, Expression, On, Where, WhereOn } from './condition_types.ts'
+import { cleanLine } from '../fields/clean.ts'
 import { aggregate } from './expressions.ts'
 
 export type { Comparison, Condition, On }
@@ -126,12 +127,12 @@ export function valueAt(path: string, facts: Pick<EvaluationContext, 'record' | 
 const EMPTY_PARAGRAPHS = /^\s*(?:<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/
 
 /**
- * Whether there is no value: null, undefined, '', rich text without text, [] or a reference without id. Zero and false
+ * Whether there is no value: null, undefined, '', a text that nobody sees, rich text without text, [] or a reference without id. Zero and false
  * are values.
  */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string') return value.trim() === '' || EMPTY_PARAGRAPHS.test(value)
+  if (typeof value === 'string') return cleanLine(value) === '' || EMPTY_PARAGRAPHS.test(value)
   if (Array.isArray(value)) return value.length === 0
   if (typeof value === 'object' && 'id' in value && Object.keys(value).length <= 2)
     return isBlank((value as { id: unknown }).id)

@@ -1,3 +1,4 @@
+import { cleanTyped } from '../fields/clean.ts'
 import { APOSTROPHES, fold, HYPHENS } from '../fields/fold.ts'
 
 /** A parsed search text. */
@@ -97,7 +98,7 @@ function termOf(text: string, quoted: boolean): Term | null {
  */
 export function parseWords(text: string): WordQuery {
   const query: WordQuery = { wanted: [], unwanted: [] }
-  for (const [, minus, quoted, plain] of text.slice(0, MAX_QUERY_LENGTH).matchAll(PIECE)) {
+  for (const [, minus, quoted, plain] of cleanTyped(text.slice(0, MAX_QUERY_LENGTH)).matchAll(PIECE)) {
     const term = termOf(quoted ?? plain ?? '', quoted !== undefined)
     if (!term) continue
     // Excluding by prefix would exclude too many people.

@@ -1,3 +1,5 @@
+import { cleanLine, cleanTyped } from './clean.ts'
+
 const ACCENTED = /[^\0-\x7f]/
 
 /** Folds accents and case: "Ação" and "acao" become equal. Texts are sorted by it, and two unique texts that fold alike are one. */
@@ -8,7 +10,7 @@ export const fold = (text: string): string =>
 /** Every sign that people and keyboards write for an apostrophe. */
 export const APOSTROPHES = "'’‘‛ʼʻʹ′´`＇"
 /** Every kind of hyphen and dash; the plain one is last, so that the list can end a character class. */
-export const HYPHENS = '\u00AD‐‑‒–—―−﹣－-'
+export const HYPHENS = '‐‑‒–—―−﹣－-'
 /** Blanks besides the plain one. */
 const OTHER_BLANKS = '\t\n\v\f\r\u00A0\u2000-\u200A\u202F\u205F\u3000'
 export const BLANKS = ` ${OTHER_BLANKS}`
@@ -33,24 +35,25 @@ export function searchForms(text: string): string[] {
 
 /** The forms of a typed text, which a stored form must contain; undefined when it is nothing but signs and blanks. */
 export function typedForms(typed: string): string[] | undefined {
-  const forms = [...new Set(searchForms(typed))].filter((form) => form.trim() !== '')
+  const forms = [...new Set(searchForms(cleanTyped(typed)))].filter((form) => form.trim() !== '')
   return forms.length ? forms : undefined
 }
 
 /** Whether a search for the typed text finds this one; the rule of all searches, on the server and in the browser. */
 export function isFoundIn(typed: string, text: string): boolean {
-  const forms = typedForms(typed.trim())
-  if (!forms) return fold(text).includes(fold(typed.trim()))
+  const forms = typedForms(typed)
+  if (!forms) return fold(text).includes(fold(cleanTyped(typed)))
   const stored = searchForms(text).join('\n')
   return forms.some((form) => stored.includes(form))
 }
 
 /** Whether each typed word is found, in any order. */
 export const wordsAreFoundIn = (typed: string, text: string): boolean =>
-  typed
+  cleanTyped(typed)
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => isFoundIn(word, text))
 
 /** A name as a file or another system may write it: without accents, case, apostrophes, hyphens and blanks. */
-export const nameKey = (text: string): string => fold(text).replace(APOSTROPHE, '').replace(BLANK_OR_HYPHEN, '')
+export const nameKey = (text: string): string =>
+  fold(cleanLine(text)).replace(APOSTROPHE, '').replace(BLANK_OR_HYPHEN, '')

@@ -1,5 +1,6 @@
 import type { SchemaTypes } from '@vinejs/vine/types'
 import type { FieldDef } from '../definition/types.ts'
+import type { Entry } from './clean.ts'
 
 /** A column of the database, independent of the dialect. */
 export interface ColumnType {
@@ -39,6 +40,11 @@ export interface FieldKind {
   column?: (field: FieldDef) => ColumnType
   /** VineJS rule of the JSON value by itself; whether it must be there is decided on the whole record. */
   rule?: (field: FieldDef) => SchemaTypes
+  /**
+   * How its text is cleaned when it enters, before `rule`: `line` (left out: composed, nothing unseen, trimmed), `lines` (breaks and tabs stay),
+   * `markup` (HTML), `email`, `exact` (a secret, a file, a structure: as it was sent).
+   */
+  entry?: Entry
   /** JSON value → what the database stores, and back. Left out: as it is. */
   toDb?: (value: any, field: FieldDef) => unknown
   /** What the database gave → JSON value. */
@@ -56,6 +62,8 @@ export interface FieldKind {
    * stand in such a value. Left out: kinds that filter by `contains` are searched for what was typed.
    */
   searched?: (typed: string, field: FieldDef) => string | readonly (string | number)[] | null
+  /** A value as it is stored, however it is written (a registration without points). Left out: as it is written. */
+  normal?: (written: string) => string
   /** JSON schema of the value. */
   openapi: (field: FieldDef) => Record<string, unknown>
 }

@@ -1,3 +1,5 @@
+import { cleanLine, cleanLines } from '../fields/clean.ts'
+import { kindOf } from '../fields/index.ts'
 import { codeOf } from '../fields/text/codes.ts'
 import { fold, nameKey } from '../definition/fold.ts'
 import type { FieldDef } from '../definition/types.ts'
@@ -23,11 +25,15 @@ const DIGITS: Record<string, number> = { cpf: 11, cnpj: 14, pis: 11, cep: 8 }
 const DAY_MS = 86_400_000
 
 export const isEmptyCell = (cell: Cell | undefined) =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+  cell === null || cell === undefined || (typeof cell === 'string' && cleanLine(cell) === '')
 
 /** The cell as displayed text. */
 export const textOf = (cell: Cell): string =>
-  typeof cell === 'boolean' ? (cell ? 'Sim' : 'Não') : String((isFormulaError(cell) ? cell.error : cell) ?? '').trim()
+  typeof cell === 'boolean'
+    ? cell
+      ? 'Sim'
+      : 'Não'
+    : cleanLines(String((isFormulaError(cell) ? cell.error : cell) ?? ''))
 
 /** '1.234,56', 'R$ 10' and '12 %' → numbers; other text is left unchanged and refused by the kind of its field. */
 function numberOf(cell: Cell): unknown {
@@ -77,9 +83,8 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
   const length = DIGITS[field.kind]
   if (length) {
     const digits = text.replace(/\D/g, '')
-    return {
-      value: digits && digits.length < length && /^[\d.\-/ ]+$/.test(text) ? digits.padStart(length, '0') : text,
-    }
+    const plain = kindOf(field).normal!(text)
+    return { value: digits && /^\d+$/.test(plain) ? plain.padStart(length, '0') : plain }
   }
   switch (field.kind) {
     case 'boolean':
@@ -115,6 +120,6 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
     case 'time':
       return { value: text.replace(/^1899-12-3\dT(\d\d:\d\d).*$/, '$1') }
     default:
-      return { value: field.codes ? codeOf(text, field) : text }
+      return { value: field.codes ? codeOf(text, field) : (kindOf(field).normal?.(text) ?? text) }
   }
 }

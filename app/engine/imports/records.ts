@@ -1,5 +1,5 @@
 import type { FieldDef } from '../definition/types.ts'
-import { type Cell, convertCell, isEmptyCell, isFormulaError, splitList } from './cells.ts'
+import { type Cell, convertCell, isEmptyCell, isFormulaError, splitList, textOf } from './cells.ts'
 import type { ImportTarget } from './columns.ts'
 import type { ImportReferences } from './references.ts'
 
@@ -118,7 +118,7 @@ export class RecordBuilder {
 
   async #convert(cell: Cell, field: FieldDef) {
     if (isFormulaError(cell)) return convertCell(cell, field)
-    if (field.kind === 'ref') return this.#references.find(field.to!, String(cell).trim())
+    if (field.kind === 'ref') return this.#references.find(field.to!, textOf(cell))
     if (field.kind !== 'refs') return convertCell(cell, field)
     const found = []
     for (const value of splitList(cell)) found.push(await this.#references.find(field.to!, value))

@@ -2,6 +2,8 @@ import type { ResourceDef } from '../definition/resource.ts'
 import type { Row } from '../definition/row.ts'
 import { namingPaths } from '../definition/display_template.ts'
 import { fold, nameKey } from '../definition/fold.ts'
+import { withoutMask } from '../fields/document/index.ts'
+import { normalForm } from '../fields/normal.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -20,7 +22,7 @@ interface Known {
   loose: Map<string, number | null>
 }
 
-const digitsOf = (text: string) => text.replace(/[.\-/\s]/g, '')
+const digitsOf = (text: string) => withoutMask(text) ?? text
 /** '0007' and 7 are the same code; undefined for anything but digits. */
 const numberOf = (text: string) => (/^\d{1,30}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : undefined)
 
@@ -95,7 +97,7 @@ export class ImportReferences {
         periods.set(row.id, { same: String(row[apart.code]), start: String(row[apart.start]) })
       known.ids.add(row.id)
       for (const name of [...names, ...codes]) {
-        const text = row[name] === null || row[name] === undefined ? '' : fold(String(row[name]))
+        const text = row[name] === null || row[name] === undefined ? '' : normalForm(fields[name], String(row[name]))
         if (!text) continue
         note(known.names, text, row.id, periods)
         if (nameKey(text)) note(known.loose, nameKey(text), row.id, periods)

@@ -7,6 +7,7 @@ import {
   ForbiddenError,
   integer,
   shape,
+  password,
   text,
   ValidationError,
 } from '#engine'
@@ -201,7 +202,7 @@ const restore = endpoint(`POST ${BASE}/restaurar`, {
   body: {
     name: text('Backup').required().max(100),
     confirmacao: text('Confirmação').required().max(20),
-    senha: text('Senha do backup').max(500),
+    senha: password('Senha do backup').min(1).max(500),
   },
   response: { codigo: text('Código').required(), chave: text('Chave do andamento').required() },
   async run(context, { body }) {

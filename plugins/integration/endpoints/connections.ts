@@ -7,6 +7,7 @@ import {
   integer,
   RuleError,
   shape,
+  password,
   text,
   ValidationError,
   XLSX,
@@ -76,7 +77,7 @@ const given = {
   fortesBi: group('Fortes BI', {
     ativo: boolean('Ativa'),
     usuario: text('Usuário').max(100),
-    senha: text('Senha').max(1000),
+    senha: password('Senha').min(1).max(1000),
   }),
   chatPro: group('ChatPro', { token: text('Token').max(1000), endpoint: text('Endpoint').max(255) }),
   solides: group('Sólides', { token: text('Token').max(1000) }),
@@ -272,7 +273,7 @@ const bi = [
   endpoint(`POST ${BASE}/fortes-bi/user`, {
     ...write,
     label: 'Gravar o usuário e a senha do Fortes BI',
-    fields: { usuario: text('Usuário').required().max(100), senha: text('Senha').required().max(1000) },
+    fields: { usuario: text('Usuário').required().max(100), senha: password('Senha').required().min(1).max(1000) },
     response: biUser,
     async run(context, { input }) {
       await saveConnection(context, 'fortesBi', { usuario: input.usuario, secret: secretIn(input.senha) })

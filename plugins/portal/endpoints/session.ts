@@ -1,7 +1,7 @@
 import { bytesQuery, companyQuery } from '../query.ts'
 import { isPassport, passportOf } from '../shared/passport.ts'
 import { acceptedPresentTerm } from '#plugins/recruitment/plugin.ts'
-import { choice, type Context, endpoint, EngineError, longText, RuleError, shape, text, recordName } from '#engine'
+import { choice, type Context, endpoint, EngineError, password, RuleError, shape, text, recordName } from '#engine'
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany, withLogo } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
@@ -110,7 +110,7 @@ export const login = endpoint('POST externo/login', {
   query: vacancyQuery,
   fields: {
     username: text('CPF, ou passaporte de quem não tem CPF'),
-    password: longText('Senha'),
+    password: password('Senha').min(1).max(20_000),
     ...companyQuery,
     ...loginKind,
   },

@@ -27,6 +27,9 @@ const HEAD = [
   'Faixa salarial',
 ]
 
+/** As people and other programs write it. */
+const dotted = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-')
+
 async function scene(settings: Record<string, unknown> = {}) {
   const company = await createCompany(settings)
   const found = await createCatalogues(company.id)
@@ -154,7 +157,13 @@ test.group('importa-colaboradores', (group) => {
     const twice = newCpf()
     const wrong = person('Edu Reis')
     wrong[4] = 'Filial que não existe'
-    const lines = [HEAD, person('Ana Lima', twice), person('Bia Souza', '111'), wrong, person('Davi Melo', twice)]
+    const lines = [
+      HEAD,
+      person('Ana Lima', twice),
+      person('Bia Souza', '111'),
+      wrong,
+      person('Davi Melo', dotted(twice)),
+    ]
     const { body } = await send(client, lines)
     const done = await settled(client, body.id)
     assert.deepInclude(done, { estado: 'conferido', recusados: 3 })
@@ -206,7 +215,7 @@ test.group('importa-colaboradores', (group) => {
       'Situações: Tipo de salário',
     ]
     const row = (data: string, of: any, code: string | null): Line => [
-      cpf,
+      code ? dotted(cpf) : cpf,
       code,
       data,
       estabelecimento.nome,

@@ -60,6 +60,7 @@ const sizeLimit = vine.createRule((value: unknown, _options: undefined, field) =
 
 export const jsonKind: FieldKind = {
   name: 'json',
+  entry: 'exact',
   storage: 'column',
   column: () => ({ type: 'json' }),
   rule: () => vine.any().use(sizeLimit()),

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ColumnField } from '../input_field.ts'
-import { withoutMask } from '../document/index.ts'
+import { normalNumber, withoutMask } from '../document/index.ts'
 import type { FieldKind } from '../kind.ts'
 import { EMAIL, WEB_ADDRESS } from './patterns.ts'
 
@@ -35,6 +35,7 @@ const stored = { storage: 'column', toDb: emptyToNull, cell: 'text' } as const
 export const emailKind: FieldKind = {
   ...stored,
   name: 'email',
+  entry: 'email',
   column: (field) => ({ type: 'string', length: field.max ?? 200 }),
   rule: (field) =>
     vine
@@ -74,6 +75,7 @@ export const phoneKind: FieldKind = {
       .transform((value: string | null) => value?.replace(/\D/g, '') ?? null),
   operators: ['contains'],
   searched: withoutMask,
+  normal: normalNumber,
   text: phoneText,
   openapi: () => ({ type: 'string' }),
 }

@@ -7,6 +7,7 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isValidPis } from '@brazilian-utils/brazilian-utils/is-valid-pis'
 import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from './process_number.ts'
+import { BLANKS, HYPHENS } from '../fold.ts'
 import type { FieldDef } from '../../definition/types.ts'
 import { ColumnField } from '../input_field.ts'
 import type { FieldKind } from '../kind.ts'
@@ -39,11 +40,16 @@ const alphanumeric = (value: unknown) =>
     .replace(/[^0-9a-zA-Z]/g, '')
     .toUpperCase()
 
+const MASK = new RegExp(`[./()${BLANKS}${HYPHENS}]`, 'g')
+
 /** What was typed with its punctuation or without, or a part of it; words do not stand in a number. */
 export const withoutMask = (typed: string) => {
-  const plain = typed.replace(/[.\-/()\s]/g, '')
+  const plain = typed.replace(MASK, '')
   return /^[0-9a-z]+$/i.test(plain) ? plain : null
 }
+
+/** The same as it is stored; words stay, to be refused. */
+export const normalNumber = (written: string): string => withoutMask(written)?.toUpperCase() ?? written
 
 interface Shape {
   name: string
@@ -70,6 +76,7 @@ const document = ({ name, length, clean, valid, message, format }: Shape): Field
     toDb: (value) => clean(value) || null,
     operators: ['contains', 'in'],
     searched: withoutMask,
+    normal: normalNumber,
     cell: 'text',
     text: format,
     openapi: () => ({ type: 'string', maxLength: length }),

@@ -19,6 +19,7 @@ export const longText = (label: string) => new LongTextField({ kind: 'longText',
 
 export const longTextKind: FieldKind = {
   name: 'longText',
+  entry: 'lines',
   storage: 'column',
   column: () => ({ type: 'text' }),
   rule: (field) => {

@@ -37,6 +37,8 @@ const notWeak = vine.createRule((value: unknown, _options: undefined, field) => 
 
 export const passwordKind: FieldKind = {
   name: 'password',
+  // Whoever chose it types the same again.
+  entry: 'exact',
   storage: 'column',
   column: () => ({ type: 'string', length: 255 }),
   rule: (field) => {

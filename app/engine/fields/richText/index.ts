@@ -16,6 +16,7 @@ export const richText = (label: string) => new RichTextField({ kind: 'richText',
 
 export const richTextKind: FieldKind = {
   name: 'richText',
+  entry: 'markup',
   storage: 'column',
   column: () => ({ type: 'text' }),
   rule: (field) => vine.string().maxLength(field.max ?? 60_000),

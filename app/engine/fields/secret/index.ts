@@ -37,6 +37,7 @@ export const secret = (label: string, purpose?: string) =>
 
 export const secretKind: FieldKind = {
   name: 'secret',
+  entry: 'exact',
   storage: 'column',
   sealed: true,
   column: (field) => ((field.max ?? MAX_LENGTH) > MAX_LENGTH ? { type: 'text' } : { type: 'string', length: SEALED }),
