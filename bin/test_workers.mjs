@@ -2,6 +2,7 @@
 // of its own. They share the files of the suites (tests/support/runner/shared_files.ts), and each is replaced by another one after
 // some minutes; their totals are added up.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +11,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const [count, ...args] = process.argv.slice(2)
 const summaryFile = process.env.IPE_TEST_SUMMARY
-const folder = mkdtempSync(join(tmpdir(), 'ipe-workers-'))
+// In memory where there is room: databases are kept there to be copied.
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ipe-workers-'))
 const claims = join(folder, 'claims')
 mkdirSync(claims)
+const prepared = join(folder, 'prepared')
+mkdirSync(prepared)
+/** One for all: what is copied from one process to another was encrypted with it. */
+const APP_KEY = process.env.APP_KEY ?? randomBytes(32).toString('base64url')
 const workers = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => workers.forEach((worker) => worker.kill(signal)))
@@ -38,7 +44,9 @@ function start(number, turn) {
     env: {
       ...process.env,
       IPE_TEST_WORKER: `${number}/${count}`,
+      APP_KEY,
       IPE_TEST_CLAIMS: claims,
+      IPE_TEST_SHARED: prepared,
       IPE_TEST_SUMMARY: summary,
       ...(process.env.DB_CONNECTION === 'mysql' && { DB_DATABASE: `${process.env.DB_DATABASE}_${number}` }),
     },

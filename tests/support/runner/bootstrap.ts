@@ -48,7 +48,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
       Object.assign(apiLimits, { perUser: 0, perAddress: 0 })
     },
   ],
-  teardown: [async () => (await import('../services/installation.ts')).dropPrepared()],
+  teardown: [async () => (await import('../database/prepared.ts')).dropPrepared()],
 }
 
 /** Unit specs find no tables: what touches a database is a functional spec, which runs on each kind of database. */

@@ -1,33 +1,30 @@
+import { copyFileSync } from 'node:fs'
 import type { ApplicationService } from '@adonisjs/core/types'
 import env from '#start/env.ts'
-import { createConnection } from 'mysql2/promise'
+import { copyTables, keepTables, onServer, preparedTables } from '../database/prepared.ts'
 
 /** On MySQL the test database is dropped and created again; on SQLite the file is new by itself. */
-async function recreateMysqlDatabase() {
-  const connection = await createConnection({
-    ...(env.get('DB_SOCKET')
-      ? { socketPath: env.get('DB_SOCKET') }
-      : { host: env.get('DB_HOST') ?? '127.0.0.1', port: env.get('DB_PORT') ?? 3306 }),
-    user: env.get('DB_USER') ?? 'ipe',
-    password: env.get('DB_PASSWORD') ?? '',
-  })
-  try {
-    const name = env.get('DB_DATABASE')!
+const recreateMysqlDatabase = (name: string) =>
+  onServer(async (connection) => {
     await connection.query('DROP DATABASE IF EXISTS ??', [name])
     await connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4', [name])
-  } finally {
-    await connection.end()
-  }
-}
+  })
 
-/** Brings the empty test database to the current structure, once per run. */
+/** Brings the empty test database to the current structure: by the migrations, or as another process of this run left it. */
 export async function migrateTestDatabase(app: ApplicationService) {
-  if (env.get('DB_CONNECTION') === 'mysql') await recreateMysqlDatabase()
+  const onMysql = env.get('DB_CONNECTION') === 'mysql'
+  const name = onMysql ? env.get('DB_DATABASE')! : env.get('DB_FILE')!
+  if (onMysql) await recreateMysqlDatabase(name)
+  const ready = preparedTables()
+  if (ready) {
+    if (onMysql) await copyTables(ready, name)
+    else copyFileSync(ready, name)
+  }
   const database = await app.container.make('lucid.db')
   const { MigrationRunner } = await import('@adonisjs/lucid/migration')
   // The lock of Lucid is one for all databases of a server; each process has a database of its own.
   const migrations = new MigrationRunner(database, app, { direction: 'up', disableLocks: true })
-  await migrations.run()
+  if (!ready) await migrations.run()
   if (migrations.error) throw migrations.error
   // As a start does, before the first request.
   const [{ engine }, { foldUniques }] = await Promise.all([
@@ -35,4 +32,7 @@ export async function migrateTestDatabase(app: ApplicationService) {
     import('#engine/migrations/folded_uniques.ts'),
   ])
   await foldUniques(engine().registry, engine().client)
+  await keepTables((kept) =>
+    onMysql ? copyTables(name, kept) : database.connection().rawQuery('VACUUM INTO ?', [kept]).exec(),
+  )
 }

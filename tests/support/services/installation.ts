@@ -1,88 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
-import { copyFile, cp, mkdtemp } from 'node:fs/promises'
+import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
 import { freePort } from '../../../bench/process.mjs'
 import { DEMO_LOGINS } from '../../../database/demo/users.ts'
 import { PROJECT, runNode, tempFolder } from './console.ts'
+import { copyTables, ownDatabase, type Prepared, preparedOnce } from '../database/prepared.ts'
 import { Client } from '../http/client.ts'
 
 const PASSWORD = 'segredo-de-teste'
 const MIGRATE = ['migration:run', '--force', '--no-schema-generate']
 
-/** What was made for earlier installations: its folder, and a SQLite file or the name of a database. */
-interface Prepared {
-  storage: string
-  database: string
-}
-const prepared = new Map<string, Promise<Prepared>>()
 /** One key for all, so that what one of them encrypted is read by the next. */
-const APP_KEY = randomBytes(32).toString('base64url')
-let templates: string | undefined
-
-function templateFolder(): string {
-  if (templates) return templates
-  const { folder, remove } = tempFolder('ipe-prepared-')
-  process.on('exit', remove)
-  return (templates = folder)
-}
-
-/** Makes, copies and drops databases on the server of the tests. */
-async function onServer<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-  const { DB_SOCKET: socketPath, DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password } = process.env
-  const connection = await createConnection({
-    ...(socketPath ? { socketPath } : { host, port: Number(port ?? 3306) }),
-    user,
-    password,
-  })
-  return work(connection).finally(() => connection.end())
-}
-
-/** On MySQL a database of its own beside the one of the tests. */
-async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
-  if (process.env.DB_CONNECTION !== 'mysql') return { env: {}, drop: async () => {} }
-  const name = `ipe_other_${process.pid}_${randomBytes(3).toString('hex')}_test`
-  await onServer((connection) => connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4', [name]))
-  return {
-    env: { DB_DATABASE: name },
-    drop: async () => void (await onServer((connection) => connection.query('DROP DATABASE ??', [name]))),
-  }
-}
-
-/** All tables with their rows, into a database of the same server, over what a command made there before: a few seconds less than two commands take. */
-const copyTables = (from: string, to: string) =>
-  onServer(async (connection) => {
-    const [tables] = await connection.query<RowDataPacket[]>(
-      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
-      [from],
-    )
-    await connection.query('SET foreign_key_checks = 0')
-    await connection.query('USE ??', [to])
-    for (const { name } of tables) {
-      const [[made]] = await connection.query<RowDataPacket[]>('SHOW CREATE TABLE ??.??', [from, name])
-      await connection.query('DROP TABLE IF EXISTS ??', [name])
-      await connection.query(made!['Create Table'])
-      const [columns] = await connection.query<RowDataPacket[]>(
-        "SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND EXTRA NOT LIKE '%GENERATED%' ORDER BY ORDINAL_POSITION",
-        [from, name],
-      )
-      const written = columns.map((column) => column.name)
-      await connection.query('INSERT INTO ?? (??) SELECT ?? FROM ??.??', [name, written, written, from, name])
-    }
-  })
-
-/** The databases made for copying go with the run. */
-export async function dropPrepared() {
-  if (process.env.DB_CONNECTION !== 'mysql') return
-  for (const made of prepared.values()) {
-    const { database } = await made
-    await onServer((connection) => connection.query('DROP DATABASE IF EXISTS ??', [database]))
-  }
-}
+const APP_KEY = createHash('sha256').update(`${process.env.APP_KEY} of other installations`).digest('base64url')
 
 /**
  * Another installation of the product, as in production, on the kind of database the tests run on: commands and a server in
@@ -129,27 +62,14 @@ export async function otherInstallation(cwd = PROJECT, extra: Record<string, str
     if (existsSync(item.storage)) await cp(item.storage, env.STORAGE_PATH!, { recursive: true })
     return mysql ? copyTables(item.database, env.DB_DATABASE!) : copyFile(item.database, env.DB_FILE!)
   }
-  const prepare = async (commands: string[][]): Promise<Prepared> => {
-    const place = await mkdtemp(join(templateFolder(), 'made-'))
-    const kept = {
-      storage: join(place, 'storage'),
-      database: mysql ? (await ownDatabase()).env.DB_DATABASE! : join(place, 'ipe.sqlite3'),
-    }
-    await runAll({ ...env, STORAGE_PATH: kept.storage, [mysql ? 'DB_DATABASE' : 'DB_FILE']: kept.database }, commands)
-    return kept
-  }
   /** Takes what the commands made for an installation before this one, or runs them: nothing in it depends on whose it is. */
   const make = async (...commands: string[][]) => {
     // Brought a server of its own: nothing there to copy from.
     if (extra.DB_DATABASE) return runAll(env, commands)
-    const key = JSON.stringify([cwd, commands])
-    if (!prepared.has(key)) {
-      const making = prepare(commands)
-      prepared.set(key, making)
-      // The next one tries again.
-      making.catch(() => prepared.delete(key))
-    }
-    return takeFrom(await prepared.get(key)!)
+    const made = await preparedOnce(JSON.stringify([cwd, commands]), async (kept) =>
+      runAll({ ...env, STORAGE_PATH: kept.storage, [mysql ? 'DB_DATABASE' : 'DB_FILE']: kept.database }, commands),
+    )
+    return takeFrom(made)
   }
   const signIn = { username: 'ana', password: PASSWORD }
   return {
