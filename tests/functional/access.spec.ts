@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import {
+  ASKS_WHO_MAY,
   ASKS_NO_DATABASE,
   type Call,
   callsOn,
@@ -237,7 +238,9 @@ test.group('Fields with authorities of their own, for every resource', (group) =
       }
     }
     assert.deepEqual(wrong, [])
-  }).timeout(600_000)
+  })
+    .timeout(600_000)
+    .skip(...ASKS_WHO_MAY)
 
   // Proves: solicitacoes-pessoal, vagas
   test('with the authority to see it only, a field is shown, read-only, and a change is refused: "Este campo não pode ser alterado."', async ({

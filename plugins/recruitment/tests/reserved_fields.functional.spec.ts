@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/engine.ts'
-import { messagesOf, newCpf, staffClient, stateOfSaoPaulo, system, unique, textOf } from '#tests'
+import { ASKS_WHO_MAY, messagesOf, newCpf, staffClient, stateOfSaoPaulo, system, unique, textOf } from '#tests'
 import { grantReservedToEditors } from '../services/reserved_upgrade.ts'
 import { SEES_RESERVED } from '../domain/authorities.ts'
 import { APPLICATIONS, approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
@@ -175,7 +175,7 @@ test.group('What managers never see of candidates', () => {
       read.filter((path) => reserved.includes(path)),
       [],
     )
-  })
+  }).skip(...ASKS_WHO_MAY)
 
   test('a manager does not find, sort or narrow by them, has no columns for them, and changes none: "Este campo não pode ser alterado."', async ({
     assert,
