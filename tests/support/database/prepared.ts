@@ -139,7 +139,7 @@ export function preparedTables(): string | undefined {
 }
 
 /** Keeps them for the processes that come after this one. `copy` writes a SQLite file, or a database of that name. */
-export async function keepTables(copy: (database: string) => Promise<unknown>) {
+export async function saveTables(copy: (database: string) => Promise<unknown>) {
   if (!shared || preparedTables()) return
   const name = `ipe_tables_${process.pid}_test`
   const database = mysql ? name : join(shared, `${name}.sqlite3`)

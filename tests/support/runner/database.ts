@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import type { ApplicationService } from '@adonisjs/core/types'
 import env from '#start/env.ts'
-import { copyTables, keepTables, onServer, preparedTables } from '../database/prepared.ts'
+import { copyTables, saveTables, onServer, preparedTables } from '../database/prepared.ts'
 
 /** On MySQL the test database is dropped and created again; on SQLite the file is new by itself. */
 const recreateMysqlDatabase = (name: string) =>
@@ -32,7 +32,7 @@ export async function migrateTestDatabase(app: ApplicationService) {
     import('#engine/migrations/folded_uniques.ts'),
   ])
   await foldUniques(engine().registry, engine().client)
-  await keepTables((kept) =>
+  await saveTables((kept) =>
     onMysql ? copyTables(name, kept) : database.connection().rawQuery('VACUUM INTO ?', [kept]).exec(),
   )
 }
