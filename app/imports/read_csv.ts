@@ -1,21 +1,17 @@
 import Papa from 'papaparse'
-import { MAX_COLUMNS, MAX_LINES, tooManyColumns } from './table_error.ts'
+import { csvText } from './csv_text.ts'
+import { broken, MAX_COLUMNS, MAX_LINES, tooManyColumns } from './table_error.ts'
 import type { TableFile } from './table.ts'
 
 const LINE_FEED = 0x0a
 
-/** UTF-8, otherwise Windows-1252, which Excel on Windows writes without declaring it. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The separator in the header row, which has the fewest quoted values. */
+/** The separator in the first line that has one: a title may stand above the header, which has the fewest quoted values. */
 function separatorOf(text: string): string {
-  const heading = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+  const heading = lines.slice(0, 12).find((line) => /[;,\t|]/.test(line)) ?? ''
   const uses = (sign: string) => heading.split(sign).length
   return [';', ',', '\t', '|'].reduce((best, sign) => (uses(sign) > uses(best) ? sign : best))
 }
@@ -35,7 +31,8 @@ export function openCsv(bytes: Buffer): TableFile {
     isLong: async () => isLong(bytes),
     async *lines() {
       // One row above the limit, plus the header, so that too many rows are detected.
-      const text = decoded(bytes).replace(/^\ufeff/, '')
+      const text = csvText(bytes)
+      if (text === undefined) throw broken()
       const { data } = Papa.parse<string[]>(text, { preview: MAX_LINES + 2, delimiter: separatorOf(text) })
       for (const [index, cells] of data.entries()) {
         if (cells.length > MAX_COLUMNS) throw tooManyColumns()

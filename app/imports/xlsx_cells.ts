@@ -10,20 +10,23 @@ export const withControlCharacters = (text: string) =>
     : text
 
 /** How a number format shows a number, where that changes its meaning. */
-type Shown = 'date' | 'percent' | undefined
+type Shown = 'date' | 'duration' | 'percent' | undefined
 
 /** Built-in formats of Excel that show a date, a time or a percentage. */
 const builtIn = (id: number): Shown =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
-    ? 'date'
-    : id === 9 || id === 10
-      ? 'percent'
-      : undefined
+  id === 46
+    ? 'duration'
+    : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
+      ? 'date'
+      : id === 9 || id === 10
+        ? 'percent'
+        : undefined
 
 const CLOSES: Record<string, string> = { '"': '"', '[': ']' }
 
 /** Reads a format code outside its quotes, brackets and escapes. */
 function shownBy(code: string): Shown {
+  if (/\[h+\]/i.test(code)) return 'duration'
   for (let at = 0; at < code.length; at++) {
     const sign = code[at]!
     const closing = CLOSES[sign]
@@ -65,6 +68,12 @@ function serialDate(serial: number, since1904: boolean): string {
   return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
 }
 
+/** 1.5 → '36:00': hours that go on after a day. */
+function duration(days: number): string {
+  const minutes = Math.round(Math.abs(days) * 1440)
+  return `${days < 0 ? '-' : ''}${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** 0.075 → '7,5%', as the sheet shows it; the factor 100 adds no digits. */
 const percentage = (number: number) => `${String(Number((number * 100).toPrecision(15))).replace('.', ',')}%`
 
@@ -100,6 +109,7 @@ export function cellOf(type: string | undefined, style: string | undefined, raw:
       if (!Number.isFinite(number)) return raw
       const shown = style === undefined ? undefined : book.styles[Number(style)]
       if (shown === 'percent') return percentage(number)
+      if (shown === 'duration') return duration(number)
       return shown === 'date' && Math.abs(number) < 3_000_000 ? serialDate(number, book.since1904) : number
     }
     // ISO dates of strict files, results of formulas that are texts, texts in the cell itself.

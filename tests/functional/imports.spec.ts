@@ -175,6 +175,32 @@ test.group('Imports', (group) => {
     assert.equal((await client.send('POST', AT, formOf(Buffer.alloc(0), 'x.csv', { recurso: PROJECTS }))).status, 400)
   })
 
+  test('a CSV of Excel in Brazil comes in, in its letters and with a title above the header', async ({ assert }) => {
+    const client = await staffClient()
+    const text = 'RELATÓRIO DE PROJETOS\r\n;;\r\nNome;Início;Orçamento\r\nVerão  à beira;03.02.26;1.500,50\r\n'
+    for (const bytes of [Buffer.from(text, 'latin1'), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+      const sent = await client.send('POST', AT, formOf(bytes, 'x.csv', { recurso: PROJECTS }))
+      assert.equal(sent.status, 201, sent.text)
+      await client.put(`${AT}/${sent.body.id}/conferir`, { chave: null })
+      const seen = await settled(client, sent.body.id)
+      assert.deepInclude(seen, { estado: 'conferido', linhas: 1, novos: 1 }, JSON.stringify(seen.recusas))
+      assert.deepEqual(
+        seen.colunas.map((coluna: any) => [coluna.titulo, coluna.campo]),
+        [
+          ['Nome', 'nome'],
+          ['Início', 'inicio'],
+          ['Orçamento', 'orcamento'],
+        ],
+      )
+      if (bytes[0] !== 0xff) continue
+      await client.put(`${AT}/${sent.body.id}/gravar`)
+      await settled(client, sent.body.id)
+      const [{ id }] = (await client.get(`/api/${PROJECTS}?nome=verao`)).body.content
+      const whole = (await client.get(`/api/${PROJECTS}/${id}`)).body
+      assert.deepInclude(whole, { nome: 'Verão à beira', inicio: '2026-02-03', orcamento: 1500.5 })
+    }
+  })
+
   test('an XLSX with formulas, merged cells, wrong types, a zip bomb, 1 million lines: read or refused, nothing half done', async ({
     assert,
   }) => {

@@ -72,13 +72,13 @@ test.group('Files of imports', () => {
     assert,
   }) => {
     const styles =
-      "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='0.0%;[Red]\\-0.0%'/><numFmt numFmtId='171' formatCode='\"dm\" 0'/></numFmts>" +
-      "<cellStyleXfs><xf/><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId='14'/><xf numFmtId='9'/><xf numFmtId='170'/><xf numFmtId='171'/></cellXfs></styleSheet>"
+      "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='0.0%;[Red]\\-0.0%'/><numFmt numFmtId='171' formatCode='\"dm\" 0'/><numFmt numFmtId='172' formatCode='[h]:mm'/></numFmts>" +
+      "<cellStyleXfs><xf/><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId='14'/><xf numFmtId='9'/><xf numFmtId='170'/><xf numFmtId='171'/><xf numFmtId='172'/><xf numFmtId='46'/></cellXfs></styleSheet>"
     const sheet = sheetOf(
-      "<row r='1'><c r='A1' s='0'><v>10011</v></c><c r='B1' s='1'><v>10011</v></c><c r='C1' s='2'><v>0.75</v></c><c r='D1' s='3'><v>0.075</v></c><c r='E1' s='4'><v>0.5</v></c><c r='F1' t='str'><v>d&apos;água &lt;b&gt;</v></c></row>",
+      "<row r='1'><c r='A1' s='0'><v>10011</v></c><c r='B1' s='1'><v>10011</v></c><c r='C1' s='2'><v>0.75</v></c><c r='D1' s='3'><v>0.075</v></c><c r='E1' s='4'><v>0.5</v></c><c r='F1' t='str'><v>d&apos;água &lt;b&gt;</v></c><c r='G1' s='5'><v>1.75</v></c><c r='H1' s='6'><v>0.35416666667</v></c></row>",
     )
     assert.deepEqual(await linesOf(workbookOf(sheet, { 'xl/styles.xml': styles })), [
-      [10011, '1927-05-29', '75%', '7,5%', 0.5, "d'água <b>"],
+      [10011, '1927-05-29', '75%', '7,5%', 0.5, "d'água <b>", '42:00', '08:30'],
     ])
     const percent = { kind: 'percent', label: 'x' } as any
     assert.deepEqual(convertCell('7,5%', percent), { value: 7.5 })
@@ -161,6 +161,12 @@ test.group('Files of imports', () => {
       ['Situação', 'A'],
       ['não', '1'],
     ])
+    const unicode = Buffer.from('\ufeffSituação\tA\r\nnão\t1', 'utf16le')
+    for (const bytes of [unicode, Buffer.from(unicode).swap16()])
+      assert.deepEqual(await linesOf(bytes), [
+        ['Situação', 'A'],
+        ['não', '1'],
+      ])
     assert.deepEqual(await linesOf(Buffer.from('\ufeffNome;A\nx;1')), [
       ['Nome', 'A'],
       ['x', '1'],
@@ -207,6 +213,23 @@ test.group('Files of imports', () => {
     assert.deepEqual(value('percent', '12,5 %'), { value: 12.5 })
     assert.deepEqual(value('decimal', 'doze'), { value: 'doze' })
     assert.deepEqual(value('date', '1/2/2024'), { value: '01/02/2024' })
+    for (const [written, day] of [
+      ['3.4.85', '03/04/1985'],
+      ['03/04/24', '03/04/2024'],
+      ['3-4-2024', '03/04/2024'],
+      ['03/04/245', '03/04/245'],
+    ])
+      assert.deepEqual(value('date', written), { value: day })
+    assert.deepEqual(value('text', ' Maria\u00A0 da  Silva'), { value: 'Maria da Silva' })
+    const levels = ['Educação superior incompleta', 'Educação superior completa', 'Pós-graduação completa'].map(
+      (nome, at) => ({ id: `0${at + 1}`, nome }),
+    )
+    const level = (cell: any) => value('choice', cell, { choices: levels })
+    assert.deepEqual(
+      [level('Superior completo'), level('Pós'), level(2)],
+      [{ value: '02' }, { value: '03' }, { value: '02' }],
+    )
+    assert.property(level('Superior'), 'message')
     assert.deepEqual(value('date', 45_323), { value: '2024-02-01' })
     assert.deepEqual(value('month', '2024-02-01'), { value: '2024-02' })
     assert.deepEqual(value('time', '1899-12-30T08:30:00'), { value: '08:30' })

@@ -1,10 +1,11 @@
 import { type Context, ConflictError, RuleError, type UploadedFile, ValidationError } from '#engine'
 import type { EngineContext } from '#engine/context.ts'
-import { guessTargets, ID, importTargets, textOf } from '#engine/imports/index.ts'
+import { guessTargets, ID, type ImportTarget, importTargets, textOf } from '#engine/imports/index.ts'
 import { XLSX } from '#engine/content_types.ts'
 import { deleteFile, storeUpload } from '#app/files/index.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
 import { assertFewLines, filledLines, openTable } from '#app/imports/table_file.ts'
+import { csvText } from '#app/imports/csv_text.ts'
 import { UnreadableFile } from '#app/imports/errors.ts'
 import { broken } from '#app/imports/table_error.ts'
 import { invalidateLines } from '#app/imports/kept_lines.ts'
@@ -30,19 +31,40 @@ const FOLDER = 'importacoes'
 const MAX_BYTES = 14 * 1024 * 1024
 const SAMPLE = 5
 
+/** Texts are kept as UTF-8, however the spreadsheet wrote them; other content as it is. */
+function asUtf8(bytes: Buffer): Buffer {
+  const text = csvText(bytes)
+  return text === undefined ? bytes : Buffer.from(text)
+}
+
+/** Lines above the titles: the name of the company, of the report, its day. */
+const MAX_ABOVE = 10
+
+/** The line with the titles: the one that names most fields, the first of several. */
+function headingAt(lines: string[][], targets: ImportTarget[]): number {
+  const named = lines
+    .slice(0, MAX_ABOVE + 1)
+    .map((cells) => guessTargets(cells, targets).filter((path) => path !== null).length)
+  return named.indexOf(Math.max(...named))
+}
+
 /** Header and first rows of a sheet. @throws UnreadableFile */
-async function beginningOf(bytes: Buffer, planilha?: string) {
+async function beginningOf(bytes: Buffer, targets: ImportTarget[], planilha?: string) {
   const file = await openTable(bytes)
   const lines: (string | null)[][] = []
-  for await (const { cells } of filledLines(file, planilha)) {
+  const numbers: number[] = []
+  for await (const { line, cells } of filledLines(file, planilha)) {
     lines.push(cells.map((cell) => (cell === null ? null : textOf(cell).slice(0, 100))))
-    if (lines.length > SAMPLE) break
+    numbers.push(line)
+    if (lines.length > MAX_ABOVE + SAMPLE) break
   }
-  if (lines.length < 2)
+  const titles = lines.map((cells) => Array.from(cells, (value) => value ?? ''))
+  const at = headingAt(titles, targets)
+  if (at + 1 >= lines.length)
     throw new RuleError('O arquivo precisa de uma linha de títulos e de pelo menos uma linha de dados.')
   await assertFewLines(file, planilha)
-  const [heading, ...amostra] = lines
-  return { planilhas: file.sheets, titulos: heading!.map((value) => value ?? ''), amostra }
+  const amostra = lines.slice(at + 1, at + 1 + SAMPLE)
+  return { planilhas: file.sheets, titulos: titles[at]!, linhaTitulos: numbers[at]!, amostra }
 }
 
 /** The field in the file that can identify existing records; null when there is none. */
@@ -58,8 +80,9 @@ export async function proposal(
   bytes: Buffer,
   planilha?: string,
 ): Promise<ImportOptions> {
-  const beginning = await beginningOf(bytes, planilha)
-  const mapa = guessTargets(beginning.titulos, importTargets(context.definition(recurso).fields))
+  const targets = importTargets(context.definition(recurso).fields)
+  const beginning = await beginningOf(bytes, targets, planilha)
+  const mapa = guessTargets(beginning.titulos, targets)
   return {
     ...beginning,
     planilha: planilha ?? beginning.planilhas[0]!,
@@ -90,7 +113,7 @@ export async function takeFile(
   if (proposed.mapa.every((value) => value === null) && options.direto)
     throw new ValidationError([{ field: 'file', message: 'Nenhuma coluna do arquivo tem o título de um campo.' }])
   const stored = await storeUpload(
-    { bytes: file.bytes, name: file.clientName, declaredType: '' },
+    { bytes: asUtf8(file.bytes), name: file.clientName, declaredType: '' },
     { accept: [XLSX, 'text/csv', 'text/plain'], maxBytes, folder: FOLDER },
   ).catch((error) => {
     throw error?.status === 400 ? new UnreadableFile(broken().message) : error

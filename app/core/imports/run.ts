@@ -86,7 +86,7 @@ class Runner {
     let heading = true
     for await (const { line, cells } of filledLines(file, options.planilha)) {
       if (heading) {
-        heading = false
+        heading = line < (options.linhaTitulos ?? 0)
         continue
       }
       signal?.throwIfAborted()

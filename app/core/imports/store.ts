@@ -33,6 +33,8 @@ export interface ImportOptions {
   planilhas: string[]
   planilha: string
   titulos: string[]
+  /** The line with the titles; imports from before have the first line with content. */
+  linhaTitulos?: number
   amostra: (string | null)[][]
   /** For each column of the file, the path of its field. */
   mapa: (string | null)[]

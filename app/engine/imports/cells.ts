@@ -2,6 +2,7 @@ import { cleanLine, cleanLines } from '../fields/clean.ts'
 import { kindOf } from '../fields/index.ts'
 import { codeOf } from '../fields/text/codes.ts'
 import { fold, nameKey } from '../definition/fold.ts'
+import { wordsOf } from '../definition/words.ts'
 import type { FieldDef } from '../definition/types.ts'
 
 /** A formula without a result, such as '#N/A'. */
@@ -49,21 +50,35 @@ function numberOf(cell: Cell): unknown {
 
 const two = (text: string) => text.padStart(2, '0')
 
-/** '1/2/2024' → '01/02/2024'; a serial day number, as in a CSV from Excel, → ISO. */
+/** Two digits of a year, as Excel reads them. */
+const yearOf = (text: string) => (text.length === 4 ? text : `${Number(text) < 30 ? 20 : 19}${text}`)
+
+/** '1/2/2024', '1.2.24' → '01/02/2024'; a serial day number, as in a CSV from Excel, → ISO. */
 function dayOf(cell: Cell): string {
   if (typeof cell === 'number' && cell > 1 && cell < 100_000)
     return new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * DAY_MS).toISOString().slice(0, 10)
   return textOf(cell).replace(
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})/,
-    (_all, day, month, year) => `${two(day)}/${two(month)}/${year}`,
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/,
+    (_all, day, _sign, month, year) => `${two(day)}/${two(month)}/${yearOf(year)}`,
   )
+}
+
+const onlyOne = <T>(found: T[]): T | undefined => (found.length === 1 ? found[0] : undefined)
+/** Words without their last vowels: 'completo' and 'completa' are one. */
+const stems = (text: string) => wordsOf(text).map((word) => (word.length > 4 ? word.replace(/[aeo]s?$/, '') : word))
+/** 'Pós' for 'Pós-graduação', 'Superior completo' for 'Educação superior completa': each word begins one of the name. */
+const isShortFor = (written: string, name: string): boolean => {
+  const [short, long] = [stems(written), stems(name.replace(/[-–]/g, ' '))]
+  return short.length > 0 && short.every((word) => word.length > 2 && long.some((other) => other.startsWith(word)))
 }
 
 function optionOf(text: string, { choices = [] }: FieldDef): Converted {
   const sought = nameKey(text)
   const found =
     choices.find(({ id }) => id === text) ??
-    choices.find(({ id, nome }) => nameKey(nome) === sought || nameKey(id) === sought)
+    choices.find(({ id, nome }) => nameKey(nome) === sought || nameKey(id) === sought) ??
+    onlyOne(choices.filter(({ id }) => /^\d+$/.test(id) && /^\d+$/.test(text) && Number(id) === Number(text))) ??
+    onlyOne(choices.filter(({ nome }) => isShortFor(text, nome)))
   if (found) return { value: found.id }
   const names = choices.slice(0, 12).map(({ nome }) => nome)
   return { message: `Valor inválido. Use: ${names.join(', ')}${choices.length > names.length ? '…' : ''}.` }
@@ -119,6 +134,8 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
       }
     case 'time':
       return { value: text.replace(/^1899-12-3\dT(\d\d:\d\d).*$/, '$1') }
+    case 'text':
+      return { value: field.codes ? codeOf(text, field) : text.replace(/ {2,}/g, ' ') }
     default:
       return { value: field.codes ? codeOf(text, field) : (kindOf(field).normal?.(text) ?? text) }
   }
