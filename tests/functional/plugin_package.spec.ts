@@ -151,7 +151,7 @@ test.group('A plugin that is an npm package', (group) => {
         if (value.endsWith('_placa.js')) await rm(join(copy.home, 'migrations', value))
       await other.remove()
     }
-  })
+  }).skip(...ASKS_NO_DATABASE)
 
   test('rows that repeat a value are told by make:migration and refused by migration:run in one sentence; corrected, it runs', async ({
     assert,
