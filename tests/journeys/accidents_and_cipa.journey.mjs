@@ -1,4 +1,4 @@
-import { choose, dialog, field, RECRUITER, save, signIn, visit } from './people.mjs'
+import { choose, dialog, field, go, RECRUITER, save, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: scr.afastamentos.form
@@ -30,7 +30,6 @@ async function until(ask) {
 export async function run(tools) {
   const engineer = await tools.newPage()
   await signIn(engineer)
-  await visit(engineer, '/sst/hoje')
   const people = (
     await call(engineer, 'GET', '/api/gestao-talentos/talentos?completo=true&size=60&situacao=A')
   ).content.filter((item) => item.cpf && item.matricula && item.pessoal?.dataNascimento)
@@ -48,7 +47,7 @@ export async function run(tools) {
 /** What happened, the CAT with its certificate, the event for eSocial, then why it happened. */
 async function accident(page, person, { assert, screenshot }) {
   const day = dayFromNow(-1)
-  await visit(page, '/sst/acidentes/new')
+  await go(page, '/sst/acidentes/new')
   await choose(page, 'Talento', person.nome)
   await fill(page, { 'Data do acidente': typed(day), Hora: '9:40', 'Horas trabalhadas antes': '1:40' })
   await page.getByRole('radio', { name: 'Típico' }).check()
@@ -79,7 +78,7 @@ async function accident(page, person, { assert, screenshot }) {
   await screenshot(page, 'cat')
   await save(page)
   const [row] = (await call(page, 'GET', `${API}/acidentes?colaborador=${person.id}&sort=-id&size=1`)).content
-  await visit(page, '/esocial/eventos')
+  await go(page, '/esocial/eventos')
   await page.getByRole('button', { name: 'Gerar eventos' }).click()
   await choose(dialog(page, 'Gerar eventos'), 'Evento', 'S-2210')
   await dialog(page, 'Gerar eventos').getByRole('button', { name: 'Gerar eventos' }).click()
@@ -88,7 +87,7 @@ async function accident(page, person, { assert, screenshot }) {
     return content[0]
   })
   assert.equal(told.situacao, 'AGUARDANDO', told.mensagens)
-  await visit(page, `/sst/acidentes/${row.id}/editar`)
+  await go(page, `/sst/acidentes/${row.id}/editar`)
   await tab(page, 'Investigação')
   for (const why of ['A lâmina foi limpa ligada', 'Não há bloqueio na máquina']) {
     await page.getByRole('button', { name: 'Adicionar por quê' }).click()
@@ -125,7 +124,7 @@ async function election(page, person, { newPage, assert, screenshot }) {
       nomeUrna,
       inscritoEm: dayFromNow(-15),
     })
-  await visit(page, `/sst/cipa-gestoes/${term.id}`)
+  await go(page, `/sst/cipa-gestoes/${term.id}`)
   await act(page, 'Incluir eleitores')
   await page.getByText('Eleitores incluídos.').first().waitFor()
   const { url } = await call(page, 'POST', `${API}/cipa-gestoes/${term.id}/urna`, {})
@@ -176,9 +175,9 @@ async function inspection(page, person, { assert, screenshot }) {
     responsavel: person.id,
   })
   const [item] = (await call(page, 'GET', `${API}/inspecoes-itens?inspecao=${made.id}&size=1`)).content
-  await visit(page, `/sst/inspecoes/${made.id}`)
+  await go(page, `/sst/inspecoes/${made.id}`)
   await screenshot(page, 'inspecao', [390])
-  await visit(page, `/sst/inspecoes-itens/${item.id}`)
+  await go(page, `/sst/inspecoes-itens/${item.id}`)
   await page.getByRole('radio', { name: 'Não conforme', exact: true }).check()
   await fill(page, { 'O que foi encontrado': 'Óleo no piso junto à masseira.', Prazo: typed(dayFromNow(7)) })
   await choose(page, 'Responsável pela correção', person.nome)
@@ -203,7 +202,7 @@ async function leave(page, person, { assert, screenshot }) {
     fim: '2024-02-10',
     atestados: [{ dataAtestado: '2024-02-01', dias: 10, cid: 'M54.5', nomeMedico: 'Otávio Lins' }],
   })
-  await visit(page, '/sst/afastamentos/new')
+  await go(page, '/sst/afastamentos/new')
   await choose(page, 'Talento', person.nome)
   await choose(page, 'Motivo', reason.descricao)
   await fill(page, { 'Data de início do período': '01/03/2024', 'Data de término do período': '05/04/2024' })

@@ -1,4 +1,4 @@
-import { dialog, field, save, signIn, visit } from './people.mjs'
+import { dialog, field, save, search, signIn, visit } from './people.mjs'
 import { alone, back, call, find, press } from './rows.mjs'
 
 // Proves: candidato-vaga.vagas-disponiveis, rec.candidatos.curriculo, rec.candidatos.lista, rec.palografico,
@@ -85,7 +85,7 @@ async function removal(page, { screenshot, assert }) {
   const open = (await call(page, 'GET', '/api/captacao/solicitacoes-pessoal?visualizar=A&status=A&unpaged=true')).at(0)
   await call(page, 'POST', '/api/captacao/candidato-solicitacoes', { candidato: busy.id, solicitacao: open.id })
   await visit(page, CANDIDATES)
-  await page.getByRole('searchbox').fill('Zuleica dos Botões')
+  await search(page, 'Zuleica dos Botões')
   await page.getByText('2 registro(s) encontrado(s).').waitFor()
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
   await page.getByRole('button', { name: 'Remover selecionados' }).click()

@@ -1,4 +1,4 @@
-import { choose, countOf, dialog, download, expectCount, field, save, signIn, visit } from './people.mjs'
+import { choose, countOf, dialog, download, expectCount, field, go, save, search, signIn, visit } from './people.mjs'
 
 // Proves: scr.areas-organizacionais.form, scr.etapas-seletivas.lista, scr.faixas-salariais.form,
 //   scr.faixas-salariais.lista, scr.motivos-solicitacao.form, scr.motivos-solicitacao.lista
@@ -36,14 +36,12 @@ async function saveStages(page, { screenshot }) {
   await field(page, 'Ordem').fill('70')
   await field(page, 'Nome').fill('Dinâmica de grupo')
   await save(page)
-  await visit(page, ETAPAS)
   await expectCount(page, before + 1)
 
   await page.getByRole('button', { name: 'Editar: Dinâmica de grupo' }).click()
   await field(page, 'Nome').fill('Dinâmica em grupo')
   await page.getByRole('checkbox', { name: 'Análise comportamental' }).check()
   await save(page)
-  await visit(page, ETAPAS)
   await page
     .getByRole('row', { name: /Dinâmica em grupo/ })
     .getByText('Sim')
@@ -63,12 +61,14 @@ async function saveStages(page, { screenshot }) {
     ['71', 'Para remover A'],
     ['72', 'Para remover B'],
   ]) {
-    await visit(page, `${ETAPAS}/new`)
+    await go(page, `${ETAPAS}/new`)
     await field(page, 'Ordem').fill(ordem)
     await field(page, 'Nome').fill(nome)
     await save(page)
+    // Back on the list, or the next record would be written into this form.
+    await page.getByRole('link', { name: 'Nova etapa seletiva' }).waitFor()
   }
-  await visit(page, ETAPAS)
+  await expectCount(page, before + 2)
   for (const nome of ['Para remover A', 'Para remover B'])
     await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check()
   await screenshot(page, 'selecionadas', [1440])
@@ -84,20 +84,20 @@ async function saveStages(page, { screenshot }) {
 }
 
 async function saveTree(page, { screenshot }) {
-  await visit(page, '/cargo-salario/areas-organizacionais/new')
+  await go(page, '/cargo-salario/areas-organizacionais/new')
   await field(page, 'Descrição').fill('Confeitaria experimental')
   await choose(page, 'Área superior', 'Industrial')
   await screenshot(page, 'area')
   await save(page)
-  await visit(page, '/cargo-salario/areas-organizacionais')
-  await page.getByRole('searchbox').fill('confeitaria')
+  await page.getByRole('heading', { level: 1, name: 'Áreas organizacionais' }).waitFor()
+  await search(page, 'confeitaria')
   await page.getByText(/Diretoria > Industrial > Confeitaria experimental/).waitFor()
   await screenshot(page, 'areas')
 }
 
 /** A position's pay changes by date; two values on one date cannot be. */
 async function saveBand(page, { screenshot }) {
-  await visit(page, '/cargo-salario/faixas-salariais/new')
+  await go(page, '/cargo-salario/faixas-salariais/new')
   await choose(page, 'Cargo', 'Conferente')
   await field(page, 'Faixa').fill('Especial')
   await field(page, 'Código CBO').fill('414115')
@@ -107,7 +107,7 @@ async function saveBand(page, { screenshot }) {
   await screenshot(page, 'faixa')
   await save(page)
   await visit(page, '/cargo-salario/faixas-salariais')
-  await page.getByRole('searchbox').fill('especial')
+  await search(page, 'especial')
   await page
     .getByRole('link', { name: /Especial/ })
     .first()
@@ -127,7 +127,7 @@ async function addValue(page, data, valor) {
 }
 
 async function workWithList(page, { assert, screenshot }) {
-  await visit(page, '/captacao/candidatos')
+  await go(page, '/captacao/candidatos')
   const all = await countOf(page)
   assert.equal(await page.getByRole('row').count(), 16, '15 rows and the head')
   const firstName = await page.getByRole('row').nth(1).getByRole('link').first().textContent()
@@ -138,7 +138,7 @@ async function workWithList(page, { assert, screenshot }) {
   await page.getByRole('button', { name: 'Nome', exact: true }).click()
   await page.getByRole('columnheader', { name: 'Nome' }).and(page.locator('[aria-sort]')).waitFor()
 
-  await page.getByRole('searchbox').fill('JOSE')
+  await search(page, 'JOSE')
   await page.getByRole('row', { name: /José/ }).first().waitFor()
   const found = await countOf(page)
   assert.ok(found > 0 && found < all, 'the search leaves some')
@@ -174,11 +174,11 @@ async function workWithList(page, { assert, screenshot }) {
 
 /** Two people save the same row: the second is told and loses nothing. */
 async function twoPeople(page, { newPage, assert, screenshot }) {
-  await visit(page, '/captacao/motivos-solicitacao/new')
+  await go(page, '/captacao/motivos-solicitacao/new')
   await field(page, 'Descrição').fill('Motivo disputado')
   await save(page)
-  await visit(page, '/captacao/motivos-solicitacao')
-  await page.getByRole('searchbox').fill('disputado')
+  await page.getByRole('heading', { level: 1, name: 'Motivos de solicitação' }).waitFor()
+  await search(page, 'disputado')
   await page.getByRole('button', { name: 'Editar: Motivo disputado' }).click()
   await field(page, 'Descrição').waitFor()
   const address = new URL(page.url()).pathname

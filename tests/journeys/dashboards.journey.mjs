@@ -1,4 +1,4 @@
-import { download, field, signIn, visit } from './people.mjs'
+import { download, field, go, settled, signIn, visit } from './people.mjs'
 
 // Proves: ana.sst
 export const name = 'Dashboards: filter, drill down by mouse and by keyboard, table, spreadsheet, print'
@@ -13,17 +13,17 @@ const menu = async (page, label, item) => {
 
 /** The figures of a page that lead somewhere: what they count, and how many rows stand behind them. */
 async function behindFigures(page, path) {
-  await visit(page, path)
+  await go(page, path)
   const links = page.getByRole('main').getByRole('button', { name: /: [0-9.]+$/ })
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  const box = page.getByRole('dialog')
   const told = []
   for (const label of await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))) {
     await page.getByRole('button', { name: label, exact: true }).first().click()
     const list = page.getByText(/\d+ registro\(s\) encontrado\(s\)\./).first()
-    const rows = page.getByRole('dialog').locator('tbody tr')
-    const empty = page.getByRole('dialog').getByRole('status')
-    await list.or(rows.first()).or(empty).first().waitFor()
-    const found = (await page.getByRole('dialog').count())
+    const rows = box.locator('tbody tr')
+    await list.or(rows.first()).or(box.getByRole('status')).first().waitFor()
+    const opened = (await box.count()) > 0
+    const found = opened
       ? await rows.count()
       : Number(/([0-9.]+) registro/.exec(await list.textContent())[1].replaceAll('.', ''))
     told.push([
@@ -31,8 +31,14 @@ async function behindFigures(page, path) {
       Number(/([0-9.]+)$/.exec(label)[1].replaceAll('.', '')),
       found,
     ])
-    await visit(page, path)
-    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    if (opened) {
+      await page.keyboard.press('Escape')
+      await box.waitFor({ state: 'detached' })
+    } else {
+      await page.goBack()
+      await page.getByRole('button', { name: label, exact: true }).first().waitFor()
+      await settled(page)
+    }
   }
   return told
 }
@@ -130,11 +136,11 @@ export async function run({ newPage, screenshot, assert }) {
   for (const path of COUNTED)
     for (const [figure, said, found] of await behindFigures(page, path)) assert.equal(found, said, figure)
 
-  await visit(page, '/cargo-salario/painel')
+  await go(page, '/cargo-salario/painel')
   await card(page, 'Faixas salariais por grupo ocupacional').locator('svg rect').first().waitFor()
   await screenshot(page, 'cargos')
 
-  await visit(page, '/analytics/sst')
+  await go(page, '/analytics/sst')
   await page.getByRole('heading', { name: 'Painel de SST', exact: true }).waitFor()
   const leaves = card(page, 'Afastamentos').getByRole('button', { name: /^Afastamentos: [1-9]/ })
   await leaves.click()

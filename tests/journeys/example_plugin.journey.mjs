@@ -1,6 +1,6 @@
 import { sweep } from './every_screen.journey.mjs'
 import { journeyTools } from './browser.mjs'
-import { choose, field, save, signIn, visit } from './people.mjs'
+import { choose, field, go, save, signIn } from './people.mjs'
 import { startProduct } from './product.mjs'
 
 export const name =
@@ -24,20 +24,19 @@ export async function run({ browser, screens, assert }) {
 async function walk({ newPage, screenshot }) {
   const page = await newPage()
   await signIn(page)
-  await visit(page, '/exemplo/projetos/new')
+  await go(page, '/exemplo/projetos/new')
   await field(page, 'Nome').fill('Escola da empresa')
   await choose(page, 'Categoria', 'Geral')
   await save(page)
-  await visit(page, '/exemplo/projetos')
   await page.getByText('Escola da empresa').first().waitFor()
   await screenshot(page, 'list')
-  await visit(page, '/exemplo/mostruario')
+  await go(page, '/exemplo/mostruario')
   await page.getByText('Um de cada').first().click()
   await page.getByRole('tab', { name: 'Relações' }).click()
   await screenshot(page, 'every-kind')
-  await visit(page, '/exemplo/resumo')
+  await go(page, '/exemplo/resumo')
   await page.getByText(/\d+ de \d+ projetos estão concluídos\./).waitFor()
   await screenshot(page, 'page')
-  await visit(page, '/exemplo/relatorios/projetos')
+  await go(page, '/exemplo/relatorios/projetos')
   await screenshot(page, 'report')
 }

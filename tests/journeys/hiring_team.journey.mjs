@@ -1,5 +1,5 @@
 import { mailTo } from './mail.mjs'
-import { choose, field, RECRUITER, signIn, visit } from './people.mjs'
+import { choose, field, RECRUITER, search, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
 export const name =
@@ -138,7 +138,7 @@ async function mails(_page, { email }, { newPage, screenshot }) {
   const admin = await newPage()
   await signIn(admin)
   await visit(admin, '/utilitario/emails-enviados')
-  await admin.getByRole('searchbox').fill(email)
+  await search(admin, email)
   const row = admin.getByRole('row', { name: /cancelada|Cancelada/ }).first()
   await row.waitFor()
   await screenshot(admin, 'emails')

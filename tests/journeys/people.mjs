@@ -30,13 +30,17 @@ export async function visit(page, path) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Goes there the way a link does, without loading the application anew. */
-export async function go(page, path) {
-  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle()
-  await page.evaluate((to) => {
+/** Changes the address the way a link does, and waits for nothing: for what leads on, or opens a dialog over what is there. */
+export const move = (page, path) =>
+  page.evaluate((to) => {
     window.history.pushState({}, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
+
+/** Goes there the way a link does, without loading the application anew. */
+export async function go(page, path) {
+  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle()
+  await move(page, path)
   // The screen before stays while the script of the next one loads.
   await page.waitForFunction((old) => !old.isConnected, before)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -49,10 +53,23 @@ export const settled = (page) =>
     () => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'),
   )
 
-/** Presses Gravar and waits for the answer people see. */
+/** Searches in a list and waits for its rows: whoever clicks before that may have other rows under the pointer when the button comes up. */
+export async function search(page, text) {
+  const box = page.getByRole('searchbox')
+  // Asked for before it is typed: a slow machine is answered before Enter is pressed.
+  const asks = (url) => JSON.parse(new URL(url).searchParams.get('filter') ?? '{}').q === text
+  const answered = page.waitForResponse((answer) => asks(answer.url()))
+  await box.fill(text)
+  await box.press('Enter')
+  await answered
+  await settled(page)
+}
+
+/** Presses Gravar and waits for the answer people see; that of what was saved before it may still stand there. */
 export async function save(page, message = 'Registro salvo com sucesso.') {
+  await page.getByText(message).evaluateAll((all) => all.forEach((item) => item.setAttribute('data-before', '')))
   await page.getByRole('button', { name: 'Gravar', exact: true }).click()
-  await page.getByText(message).first().waitFor()
+  await page.getByText(message).and(page.locator(':not([data-before])')).first().waitFor()
 }
 
 /** Chooses the option of a combobox that holds the text, typing it first where one can type. */

@@ -1,53 +1,13 @@
 import { choose, dialog, field, go, save, signIn } from './people.mjs'
 
-// Proves: scr.campos-extras.form, scr.campos-extras.lista, scr.cidades.form, scr.cidades.lista,
-//   scr.configuracoes-limite-colaborador.form, scr.configuracoes-limite-colaborador.lista, scr.estabelecimentos.form,
-//   scr.estabelecimentos.lista, scr.estados.form, scr.estados.lista, scr.geracoes.form, scr.geracoes.lista,
-//   scr.grupos-ac.form, scr.grupos-ac.lista, scr.menu-extra-links.form, scr.menu-extra.form, scr.menu-extra.lista,
-//   scr.sugestao-de-melhoria.form, scr.sugestao-de-melhoria.lista, utl.menu-extra.links, utl.parametros, utl.sobre
-export const name =
-  'Utilities: every screen opens; parameters, extra fields, a suggestion, a link of the menu and a webhook are kept'
-
-const PAGES = {
-  '/utilitario/parametros-sistema': 'Parâmetros do sistema',
-  '/utilitario/estabelecimentos': 'Estabelecimentos',
-  '/utilitario/grupos-ac': 'Grupos AC',
-  '/utilitario/configuracoes-limite-colaborador': 'Configurações do limite de talentos',
-  '/utilitario/menu-extra': 'Menus extras',
-  '/utilitario/copia-cadastro': 'Cópia de cadastros',
-  '/utilitario/log': 'Logs',
-  '/utilitario/sugestao-de-melhoria': 'Sugestões de melhoria',
-  '/utilitario/notificacoes': 'Minhas notificações',
-  '/utilitario/sobre': 'Sobre',
-  '/geral/estados': 'Estados',
-  '/geral/cidades': 'Cidades',
-  '/geral/bairros': 'Bairros',
-  '/geral/geracoes': 'Gerações',
-  '/geral/configuracoes': 'Campos extras',
-}
-const FORMS = [
-  'utilitario/estabelecimentos',
-  'utilitario/configuracoes-limite-colaborador',
-  'geral/estados',
-  'geral/cidades',
-  'utilitario/menu-extra',
-  'utilitario/grupos-ac',
-  'geral/geracoes',
-  'geral/bairros',
-]
+// Proves: scr.campos-extras.form, scr.campos-extras.lista, scr.menu-extra-links.form, scr.menu-extra.form,
+//   scr.menu-extra.lista, scr.sugestao-de-melhoria.form, scr.sugestao-de-melhoria.lista, utl.menu-extra.links,
+//   utl.parametros
+export const name = 'Utilities: parameters, extra fields, a suggestion, a link of the menu and a webhook are kept'
 
 export async function run({ newPage, screenshot }) {
   const page = await newPage()
   await signIn(page)
-  for (const [path, title] of Object.entries(PAGES)) {
-    await go(page, path)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  }
-  for (const key of FORMS) {
-    await go(page, `/${key}/new`)
-    await page.getByRole('button', { name: 'Gravar', exact: true }).waitFor()
-  }
-
   await go(page, '/utilitario/parametros-sistema')
   await field(page, 'Tamanho máximo de anexo (MB)').fill('8')
   await save(page)

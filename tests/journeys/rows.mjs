@@ -1,4 +1,4 @@
-import { visit } from './people.mjs'
+import { search, visit } from './people.mjs'
 
 // Rows of a list and their buttons, and calls for what a journey only needs to be there.
 
@@ -22,7 +22,7 @@ export const call = (page, method, path, body) =>
 /** The one row with this title. */
 export async function find(page, list, title, filter = '') {
   await visit(page, `${list}${filter}`)
-  await page.getByRole('searchbox').fill(title)
+  await search(page, title)
   await page
     .getByRole('row', { name: new RegExp(title) })
     .first()

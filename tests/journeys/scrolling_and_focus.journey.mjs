@@ -1,4 +1,4 @@
-import { field, signIn, visit } from './people.mjs'
+import { field, go, signIn, visit } from './people.mjs'
 
 // Proves: rec.candidatos.lista, scr.idiomas.form, scr.idiomas.lista
 export const name =
@@ -72,7 +72,7 @@ async function covered(page, message) {
 async function messagesCoverNothing(newPage, assert, width) {
   const page = await newPage({ width })
   await signIn(page)
-  await visit(page, '/captacao/idiomas/new')
+  await go(page, '/captacao/idiomas/new')
   const fill = (text) => field(page, 'Nome').fill(`${text} ${width}`)
   await fill('Esperanto')
   await page.getByRole('button', { name: 'Gravar e novo' }).click()
@@ -124,7 +124,7 @@ export async function run({ newPage, assert }) {
   assert.ok(inside(await table.locator('thead th').nth(1).boundingBox(), height), 'the header stays over the last rows')
   assert.ok(inside(await table.locator('tbody tr').nth(14).boundingBox(), height), 'the last row is reached')
 
-  await visit(page, '/captacao/solicitacoes-pessoal/new')
+  await go(page, '/captacao/solicitacoes-pessoal/new')
   const save = page.getByRole('button', { name: 'Gravar', exact: true })
   assert.ok(inside(await save.boundingBox(), height), 'Gravar is in sight at the top of a long form')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

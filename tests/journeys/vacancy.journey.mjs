@@ -1,4 +1,4 @@
-import { choose, dialog, field, save, signIn, visit } from './people.mjs'
+import { choose, dialog, field, save, search, signIn, visit } from './people.mjs'
 
 // Proves: rec.solicitacoes.cancelar, rec.solicitacoes.encerrar, rec.solicitacoes.reabrir, rec.solicitacoes.suspender,
 //   recruitment.solicitacoes-pessoal.01
@@ -78,7 +78,7 @@ async function filled(page, { screenshot }) {
   await screenshot(page, 'anuncio')
   await save(page)
   await visit(page, VACANCIES)
-  await page.getByRole('searchbox').fill('vaga do roteiro')
+  await search(page, 'vaga do roteiro')
   await page.getByRole('link', { name: 'Vaga do roteiro' }).first().click()
 }
 
@@ -151,7 +151,7 @@ async function clone(page, { screenshot }) {
   await screenshot(page, 'clone')
   await save(page)
   await visit(page, VACANCIES)
-  await page.getByRole('searchbox').fill('(clone)')
+  await search(page, '(clone)')
   await page
     .getByRole('link', { name: /\(Clone\)$/ })
     .first()

@@ -38,3 +38,16 @@ it('a month opens its days, the first and the last month of a period only those 
   expect(days({ mes: '2024-04' }, bounds)).toMatchObject({ parameters: { de: '2024-04-01', ate: '2024-04-03' } })
   expect(days({ mes: null })).toBeNull()
 })
+
+it('a figure of the usual rows of a list says so, or the list would show its last state', () => {
+  const meta = {
+    key: 'obras/obras',
+    fields: { situacao: { kind: 'enum', label: 'Situação' } },
+    filters: {},
+    list: { filters: ['situacao'], standardFilters: { situacao: 'A' }, size: 15, sort: 'nome' },
+  }
+  const drill = { list: meta.key, filters: {} }
+  const figure = { name: 'ativas', kind: 'number', columns: [{ key: 'ativas' }], drill } as unknown as ChartMeta
+  const metadata = { resources: { [meta.key]: meta } } as unknown as Metadata
+  expect(targetOf(figure, { ativas: 3 }, {}, {} as DashboardMeta, metadata)).toEqual({ path: '/obras/obras?page=1' })
+})

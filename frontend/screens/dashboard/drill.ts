@@ -76,5 +76,7 @@ export function targetOf(
     },
     standard,
   )
-  return { path: params.size ? `${listPath(meta.key)}?${params}` : listPath(meta.key) }
+  // Without parameters, the list would show its last state instead.
+  if (!params.size) params.set('page', '1')
+  return { path: `${listPath(meta.key)}?${params}` }
 }

@@ -207,6 +207,24 @@ describe('saving a form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/teste/coisas'))
   })
 
+  it('a save that is answered after somebody left is told, and leaves them where they are', async () => {
+    const { calls, router } = await open((call) => (call.method === 'POST' ? { status: 201, body: stored } : undefined))
+    const { fetch } = globalThis
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    globalThis.fetch = (...given) => held.then(() => fetch(...given))
+    type(/^Nome/, 'Mesa')
+    save()
+    await screen.findByRole('progressbar')
+    await act(async () => void router.navigate('/outra'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Sair sem gravar' }))
+    await screen.findByText('Outra página')
+    answer()
+    expect(await screen.findByText('Registro salvo com sucesso.')).toBeTruthy()
+    expect(writes(calls)).toHaveLength(1)
+    expect(router.state.location.pathname).toBe('/outra')
+  })
+
   it('sends of a stored record only what changed, with the version it started from', async () => {
     const { calls } = await open((call) => ({ body: call.method === 'GET' ? stored : { ...stored, versao: 4 } }), 7)
     type(/^Nome/, 'Cadeira')

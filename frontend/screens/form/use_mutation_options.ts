@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow } from '../../fields/defaults.ts'
 import { api, ApiError } from '../../providers/http.ts'
@@ -16,11 +16,26 @@ const isStale = (problem: unknown): problem is ApiError =>
 const namesFields = (problem: unknown) => problem instanceof ApiError && Object.keys(problem.fieldMessages).length > 0
 
 /**
+ * Tells whether the user is still at this form. A save that is answered later must not take them away from where they
+ * went meanwhile, not even while that screen is loading.
+ */
+function useIsHere(): () => boolean {
+  const place = useRef(window.location.pathname)
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => void (mounted.current = false)
+  }, [])
+  return useCallback(() => mounted.current && window.location.pathname === place.current, [])
+}
+
+/**
  * Handles the result of a save: success message, version conflict or error. Errors of fields are handled by the form.
  */
 export function useMutationOptions(meta: ResourceMeta, onSaved: (row: Row) => void) {
   const notice = useNotice()
   const client = useQueryClient()
+  const isHere = useIsHere()
   /** The stored record, when another user changed it in the meantime. */
   const [theirs, setTheirs] = useState<Values>()
   const tell = useCallback(() => {
@@ -33,7 +48,7 @@ export function useMutationOptions(meta: ResourceMeta, onSaved: (row: Row) => vo
     () => ({
       onSuccess: (row: Row) => {
         tell()
-        onSaved(row)
+        if (isHere()) onSaved(row)
       },
       onError: async (problem: unknown, variables: object) => {
         const { id } = variables as { id?: unknown }
@@ -45,7 +60,7 @@ export function useMutationOptions(meta: ResourceMeta, onSaved: (row: Row) => vo
         else notice.error(problem)
       },
     }),
-    [meta, notice, tell, onSaved],
+    [meta, notice, tell, onSaved, isHere],
   )
   const clearTheirs = useCallback(() => setTheirs(undefined), [])
   return { mutationOptions, tell, theirs, clearTheirs }

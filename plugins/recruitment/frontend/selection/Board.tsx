@@ -126,7 +126,7 @@ export function Board({
               }}
             >
               <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 0.5, pb: 1 }}>
-                <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }}>
+                <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0 }}>
                   {column.nome}
                 </Typography>
                 <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
