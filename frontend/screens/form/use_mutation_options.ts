@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow } from '../../fields/defaults.ts'
 import { api, ApiError } from '../../providers/http.ts'
@@ -20,7 +21,9 @@ const namesFields = (problem: unknown) => problem instanceof ApiError && Object.
  * went meanwhile, not even while that screen is loading.
  */
 function useIsHere(): () => boolean {
+  const { pathname } = useLocation()
   const place = useRef(window.location.pathname)
+  useEffect(() => void (place.current = window.location.pathname), [pathname])
   const mounted = useRef(false)
   useEffect(() => {
     mounted.current = true
