@@ -23,7 +23,7 @@ export const WITHOUT = {
     ['if (CONVERSIONS.includes(name))', 'if (false)'],
   ],
   'app/engine/database/commit.ts': [['if (confirmed) return', 'return']],
-  'app/engine/compiler/normalise_input.ts': [['OVERRIDES.test(text) ?', 'false ?']],
+  'app/engine/compiler/normalise_input.ts': [['cleanText(value, entryOf(step))', 'value']],
   'app/engine/http/validate_response.ts': [["if (mode === 'off' ||", 'if (true ||']],
 }
 

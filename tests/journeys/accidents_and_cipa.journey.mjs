@@ -194,7 +194,10 @@ async function inspection(page, person, { assert, screenshot }) {
 
 /** A leave with its certificate; the next one of the same illness within 60 days is linked, and 30 days ask for the exam of return. */
 async function leave(page, person, { assert, screenshot }) {
-  const reason = await call(page, 'POST', `${API}/tipos-afastamento`, { descricao: `Doença ${Date.now()}` })
+  const reason = await call(page, 'POST', `${API}/tipos-afastamento`, {
+    descricao: `Doença ${Date.now()}`,
+    doencaOuAcidente: true,
+  })
   const first = await call(page, 'POST', `${API}/afastamentos`, {
     colaborador: person.id,
     afastamento: reason.id,

@@ -133,7 +133,7 @@ async function addresses(page) {
         if (!content[0]) return
         const page = meta.pages.show || meta.record
         found.push(`${meta.key}/${content[0].id}${page ? '/editar' : ''}`)
-        if (meta.record && !meta.pages.show) own.push(`${meta.key}/${content[0].id}`)
+        if (page) own.push(`${meta.key}/${content[0].id}`)
       }),
     )
     return { found, own, duplicates }
