@@ -49,7 +49,7 @@ export function ScenariosPanel({ id, version }: { id: string; version: number })
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell sx={FIRST} />
+              <TableCell component="td" sx={FIRST} />
               {cenarios.map((cenario) => (
                 <TableCell key={cenario.id} align="right" sx={COLUMN}>
                   <Link component={RouterLink} to={recordPath(TABLES, cenario.id)}>

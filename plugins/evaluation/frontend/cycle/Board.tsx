@@ -121,7 +121,7 @@ export function Board({ cycle, released }: { cycle: number; released: boolean })
                 Entregues
               </TableCell>
               <TableCell align="right">Faltam</TableCell>
-              {reminds && <TableCell />}
+              {reminds && <TableCell component="td" />}
             </TableRow>
           </TableHead>
           <TableBody>

@@ -65,7 +65,7 @@ export function Teams({ board }: { board: SessionBoard }) {
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
         Por gestor
       </Typography>
-      <ScrollRegion label="Por gestor">
+      <ScrollRegion label="Tabela por gestor">
         <Table size="small">
           <TableHead>
             <TableRow>

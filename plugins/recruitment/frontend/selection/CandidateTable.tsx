@@ -33,7 +33,7 @@ export function CandidateTable({
       <Table size="small">
         <TableHead>
           <TableRow>
-            {onMark && <TableCell padding="checkbox" />}
+            {onMark && <TableCell component="td" padding="checkbox" />}
             <TableCell>Candidato</TableCell>
             <TableCell sx={wide}>Etapa</TableCell>
             <TableCell>Situação</TableCell>
@@ -45,7 +45,7 @@ export function CandidateTable({
               Nota
             </TableCell>
             <TableCell sx={wide}>Última observação</TableCell>
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>
