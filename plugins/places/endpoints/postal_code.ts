@@ -10,8 +10,9 @@ function byRange(cep: string) {
 
 /** Address of a postal code, with state and city as local records. Shared by the staff and the portal endpoint. */
 export async function postalCode(context: Context, typed: string) {
-  const cep = typed.replace(/\D/g, '')
-  if (cep.length !== 8) throw new RuleError('Cep não pode ser nulo')
+  const cep = typed.trim()
+  // Exactly eight characters (document 1, section of the shared screens): a hyphen would be the ninth.
+  if (!/^\d{8}$/.test(cep)) throw new RuleError('Cep não pode ser nulo')
   const answer = await findPostalCode(cep)
   // Without the service the postal code itself still determines the state, and the city if it is large or in this
   // installation's list.

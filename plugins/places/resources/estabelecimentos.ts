@@ -26,7 +26,7 @@ export const estabelecimento = resource('utilitario/estabelecimentos', {
       .default('CNPJ')
       .width(3),
     empresaBaseCnpjCaepf: text('Base do CNPJ/CAEPF').max(9).readOnly().width(3),
-    complementoCnpjCaepf: text('Complemento do CNPJ/CAEPF').required().max(4).width(3),
+    complementoCnpjCaepf: text('Complemento do CNPJ/CAEPF').required().max(4, 'Inválido').width(3),
     digitoVerificadorCnpjCaepf: text('Dígito verificador').max(2).readOnly().width(3),
     codigoAC: text('Código AC').max(12).readOnly().width(3),
     endereco: endereco(),

@@ -78,7 +78,7 @@ test.group('Postal codes and occupations', (group) => {
         }),
       })),
     )
-    const { body } = await (await staffClient()).get('/api/geral/cep/38402-320')
+    const { body } = await (await staffClient()).get('/api/geral/cep/38402320')
     assert.deepEqual(body, {
       cep: '38402320',
       logradouro: 'Avenida X',

@@ -64,8 +64,11 @@ interface Shape {
 const document = ({ name, length, clean, valid, message, format }: Shape): FieldKind => {
   const check = vine.createRule((value: unknown, _options: undefined, field) => {
     const plain = clean(value)
-    // An empty mask ('___.___') empties the field; words do not.
-    const broken = plain === '' ? /[\p{L}\p{N}]/u.test(String(value)) : plain.length > length || !valid(plain)
+    // An empty mask ('___.___') empties the field; words do not. Letters among digits are no punctuation to be left out.
+    const broken =
+      plain === ''
+        ? /[\p{L}\p{N}]/u.test(String(value))
+        : alphanumeric(value) !== plain || plain.length > length || !valid(plain)
     if (broken) field.report(message, name, field)
   })
   return {
