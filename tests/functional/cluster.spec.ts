@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { ASKS_A_SERVER } from '#tests'
 import { PROJECT } from '#tests/services/console.ts'
 import { otherInstallation } from '#tests/services/installation.ts'
 
@@ -69,5 +70,5 @@ test.group('Processes of an installation', () => {
       await installation.remove()
       listener.close()
     }
-  })
+  }).skip(...ASKS_A_SERVER)
 })
