@@ -106,7 +106,12 @@ describe('dashboard', () => {
 
   it('gives the numbers of every drawing as a table', async () => {
     await open()
-    const table = await within(await card('Coisas por tipo')).findByRole('table', { name: 'Coisas por tipo' })
+    // The first of these tests that draws: the module of the charts is loaded meanwhile.
+    const table = await within(await card('Coisas por tipo')).findByRole(
+      'table',
+      { name: 'Coisas por tipo' },
+      { timeout: 15_000 },
+    )
     expect(
       within(table)
         .getAllByRole('row')
