@@ -51,8 +51,8 @@ const stepsOf = memoize((fields: FieldDefs) => {
 })
 
 /**
- * Cleans every text as its kind says, drops system and read-only fields, turns `<campo>Id` into the reference, extracts cleared fields ('' or null) and
- * reports unknown names.
+ * Cleans every text as its kind says, drops system and read-only fields, turns `<campo>Id` into the reference, extracts
+ * cleared fields ('' or null) and reports unknown names.
  */
 export function normalise(
   fields: FieldDefs,

@@ -97,9 +97,8 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
   const text = textOf(cell)
   const length = DIGITS[field.kind]
   if (length) {
-    const digits = text.replace(/\D/g, '')
     const plain = kindOf(field).normal!(text)
-    return { value: digits && /^\d+$/.test(plain) ? plain.padStart(length, '0') : plain }
+    return { value: /^\d+$/.test(plain) ? plain.padStart(length, '0') : plain }
   }
   switch (field.kind) {
     case 'boolean':

@@ -74,10 +74,9 @@ export const copyTables = (from: string, to: string) =>
 
 /** The databases made for copying go with the run. */
 export async function dropPrepared() {
-  if (!shared) await onEach((name) => onServer((connection) => connection.query('DROP DATABASE IF EXISTS ??', [name])))
-}
-async function onEach(work: (name: string) => Promise<unknown>) {
-  for (const name of made.splice(0)) await work(name)
+  if (shared) return
+  for (const name of made.splice(0))
+    await onServer((connection) => connection.query('DROP DATABASE IF EXISTS ??', [name]))
 }
 
 const alive = (pid: number) => {
