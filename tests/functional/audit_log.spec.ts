@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { engine } from '#engine/engine.ts'
 import { planSearch, searchLog } from '#app/core/audit_log/rows.ts'
 import { archiveAudit, purgeAudit, sealAudit, verifyAudit } from '#app/core/audit_log/seals.ts'
-import { createCompany, staffClient, system, unique } from '#tests'
+import { createCompany, staffClient, system, unique, dayFromNow } from '#tests'
 
 const LOG = '/api/utilitario/log'
 const GROUPS = 'cargo-salario/grupos-ocupacionais'
@@ -274,7 +274,7 @@ test.group('Log', () => {
     await client.put(`/api/${GROUPS}/${record.id}`, { nome: unique('Arquivo') })
     const filter = `entidade=${GROUPS}&registroId=${record.id}`
     const total = async (more = '') => (await client.get(`${LOG}?${filter}${more}`)).body.totalElements
-    const year = new Date(Date.now() - 3 * 3_600_000).getUTCFullYear()
+    const year = Number(dayFromNow().slice(0, 4))
     const later = Date.UTC(year + 2, 5, 15)
     await sealAudit(connection, later)
     assert.equal(await archiveAudit(connection), 0, 'this year and the last stay')

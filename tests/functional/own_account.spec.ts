@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { startWorker } from '#app/jobs/index.ts'
 import { query } from '#engine/database/sql.ts'
 import { engine } from '#engine/engine.ts'
-import { Client, messagesOf, staffClient, unique, csvOf, formOf, settled } from '#tests'
+import { Client, messagesOf, staffClient, unique, csvOf, formOf, settled, dayFromNow } from '#tests'
 
 const USERS = '/api/utilitario/usuarios'
 const OWN = '/api/userinfo/usuario/meus-dados'
@@ -16,7 +16,7 @@ test.group("A user's own account", () => {
     const issued = await client.post('/api/utilitario/tokens-api/emitir', {
       nome: 'Estreito',
       escopo: 'ROLE_UTILITARIO_USUARIOS\nROLE_UTILITARIO_USUARIOS_EDITAR',
-      expiraEm: new Date(Date.now() + 864e5).toISOString().slice(0, 10),
+      expiraEm: dayFromNow(1),
     })
     assert.equal(issued.status, 200, issued.text)
     const asToken = { authorization: `Bearer ${issued.body.url}` }
@@ -81,7 +81,7 @@ test.group('Work an API token ordered', () => {
       const { body } = await client.post('/api/utilitario/tokens-api/emitir', {
         nome: unique('Importa'),
         escopo: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS_EDITAR',
-        expiraEm: new Date(Date.now() + 864e5).toISOString().slice(0, 10),
+        expiraEm: dayFromNow(1),
       })
       const asToken = { authorization: `Bearer ${body.url}` }
       const form = formOf(

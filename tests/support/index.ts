@@ -1,6 +1,7 @@
 /** `#tests`, what tests of plugins use: clients and rows, the tests every plugin and kind has to pass, readers of files. */
 export * from './http/client.ts'
 export * from './http/signed_in.ts'
+export * from './days.ts'
 export * from './database/rows.ts'
 export * from './http/calls.ts'
 export * from './http/imports.ts'

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { createCatalogues, createCompany, newCpf, staffClient, system } from '#tests'
+import { createCatalogues, createCompany, newCpf, staffClient, system, dayFromNow } from '#tests'
 
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-const today = addDays(new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10), 0)
+const today = dayFromNow()
 const monthOf = (day: string) => day.slice(0, 7)
 const nextMonth = (month: string) => monthOf(addDays(`${month}-28`, 4))
 

@@ -1,4 +1,4 @@
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, dayFromNow } from '#tests'
 
 /** A company with a small team: a manager, their people, and who is outside of it. */
 export async function story({
@@ -82,11 +82,8 @@ export async function seedModel({ repo }: Pick<Story, 'repo'>, extra: Record<str
 
 export type Model = Awaited<ReturnType<typeof makeModel>>
 
-const day = (offset: number) => {
-  const date = new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000)
-  return date.toISOString().slice(0, 10)
-}
-export const today = day(0)
+const day = dayFromNow
+export const today = day()
 export const daysFromNow = day
 
 export const cycleInput = (model: { id: number } | null, extra: Record<string, unknown> = {}) => ({

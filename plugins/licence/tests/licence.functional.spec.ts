@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { ASKS_NO_DATABASE, Client, type StaffClient, staffClient, system } from '#tests'
+import { ASKS_NO_DATABASE, Client, type StaffClient, staffClient, system, dayFromNow } from '#tests'
 import {
   invalidateState,
   licenceState,
@@ -335,7 +335,7 @@ test.group('Licence', (group) => {
     env.set('LICENSE_PUBLIC_KEY', publicKey!)
     invalidateState()
     const ticket = await newTicket()
-    const until = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    const until = dayFromNow(10)
     const issued = await run('license:issue', ticket, `--key=${file}`, '--name=Ipê Ltda.', `--until=${until}`)
     assert.equal(issued.code, 0, issued.output)
     const cut = await run('license:issue', ticket.slice(0, -3), `--key=${file}`, '--name=X', '--until=2030-01-01')

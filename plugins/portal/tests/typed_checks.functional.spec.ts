@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, messagesOf, newCpf, system } from '#tests'
+import { candidateInput, Client, messagesOf, newCpf, system, dayFromNow } from '#tests'
 import { story } from './story.ts'
 
 test.group('What candidates mistype', () => {
@@ -12,7 +12,7 @@ test.group('What candidates mistype', () => {
     const path = `/api/externo/candidatos/${client.candidate.id}`
     const idioma = (await (await system(company.id)).repo('captacao/idiomas').create({ nome: `Inglês ${Date.now()}` }))
       .id
-    const year = Number(new Date().toISOString().slice(0, 4))
+    const year = Number(dayFromNow().slice(0, 4))
     for (const [body, field, message] of [
       [{ pessoal: { dataNascimento: `${year + 1}-01-01` } }, 'pessoal.dataNascimento', /não pode ser depois de hoje/],
       [{ pessoal: { dataNascimento: `${year - 5}-01-01` } }, 'pessoal.dataNascimento', /14 anos ou mais/],

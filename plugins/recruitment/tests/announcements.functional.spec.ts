@@ -1,11 +1,10 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { candidateClient, messagesOf, staffClient, unique } from '#tests'
+import { candidateClient, messagesOf, staffClient, today, unique } from '#tests'
 import { APPLICATIONS, approvedVacancy, enter, move, newCandidate, ok, type Scene, scene, VACANCIES } from './story.ts'
 
 const MODELS = '/api/captacao/modelos-mensagem'
 const INTERVIEWS = '/api/captacao/entrevistas'
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 const address = () => `${unique('p').replace(/\W/g, '')}@example.com`
 
 /** Letters to an address as the log has them: subject and state (N waits, C was taken back), oldest first. */

@@ -1,18 +1,16 @@
 import { test } from '@japa/runner'
-import { Client, createCompany, staffClient, system } from '#tests'
+import { Client, createCompany, staffClient, system, dayFromNow } from '#tests'
 import { shownGroups } from '#engine'
 import { answer, AT, codeOf, scene, SURVEYS } from './story.ts'
 
 /** The answers of this month become those of the one before, which is over. */
 export const lastMonth = async (empresaId: number) => {
   const { db } = await system(empresaId)
-  const day = new Date()
-  day.setUTCDate(1)
-  day.setUTCDate(-3)
+  const day = dayFromNow(-Number(dayFromNow().slice(8)) - 3)
   await db
     .from('nps')
     .where('empresa_id', empresaId)
-    .update({ data: `${day.toISOString().slice(0, 10)} 12:00:00` })
+    .update({ data: `${day} 12:00:00` })
 }
 
 test.group('Anonymous surveys', () => {

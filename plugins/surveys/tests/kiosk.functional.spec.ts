@@ -1,11 +1,21 @@
 import { test } from '@japa/runner'
-import { Client, createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
+import {
+  Client,
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  dayFromNow,
+} from '#tests'
 
 const SURVEYS = '/api/pesquisa/pesquisas'
 const ENTER = '/api/pesquisa/quiosque'
 const ANSWER = '/api/questionarios/responder'
 const NOBODY = 'Não encontramos ninguém com estes dados. Confira e tente de novo.'
-const day = (offset: number) => new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+const day = dayFromNow
 const as = (token: string) => ({ 'x-link': token })
 
 /** A survey for one of two talents, and the link of its device. */

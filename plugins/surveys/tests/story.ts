@@ -1,8 +1,7 @@
-import { Client, createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
+import { Client, createCatalogues, createCompany, newCpf, staffClient, system, unique, dayFromNow } from '#tests'
 
 export const SURVEYS = '/api/pesquisa/pesquisas'
-export const day = (offset: number) =>
-  new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+export const day = dayFromNow
 
 /** A survey for so many people in each of several areas. */
 export async function scene(sizes: number[], extra: Record<string, unknown> = {}) {

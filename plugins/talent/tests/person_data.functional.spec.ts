@@ -1,6 +1,16 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { Client, createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests'
+import {
+  Client,
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+  system,
+  unique,
+  dayFromNow,
+} from '#tests'
 
 const TALENTS = '/api/gestao-talentos/talentos'
 const ADMISSIONS = '/api/gestao-talentos/talentos-admissao'
@@ -186,10 +196,8 @@ test.group('Dados da pessoa para a folha', () => {
 
   test('contracts for a term that ends within a month wait in "Para hoje"', async ({ assert }) => {
     const { client, input } = await scene()
-    const today = new Date().toISOString().slice(0, 10)
-    const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-    const soon = await client.post(TALENTS, { ...input(), contratoTrabalho: { tipo: '2', termino: inDays(20) } })
-    await client.post(TALENTS, { ...input(), contratoTrabalho: { tipo: '2', termino: inDays(60) } })
+    const soon = await client.post(TALENTS, { ...input(), contratoTrabalho: { tipo: '2', termino: dayFromNow(20) } })
+    await client.post(TALENTS, { ...input(), contratoTrabalho: { tipo: '2', termino: dayFromNow(60) } })
     const { body } = await client.get('/api/userinfo/para-hoje')
     const [todo] = (body as any[]).filter((item) => item.nome === 'talent.contratos')
     assert.deepEqual(

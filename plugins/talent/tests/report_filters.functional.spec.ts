@@ -9,6 +9,7 @@ import {
   unique,
   type ReportWalk,
   walkReport,
+  dayFromNow,
 } from '#tests'
 
 const AT = '/api/gestao-talentos/relatorios'
@@ -245,7 +246,7 @@ test.group('Reports about talents, filter by filter', () => {
       modelo: model.id,
       respostas: [{ perguntaId: question.id, respostaId: question.respostas[0].id, comentario: 'Pagam mais' }],
     })
-    const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+    const today = dayFromNow()
     await walkReport(assert, client, `${AT}/resultados-entrevistas-desligamentos`, {
       filters: { ...filters, dataIni: today, dataFim: today, entrevistaId: model.id, exibirComentarios: true },
       sees: 'Salário',

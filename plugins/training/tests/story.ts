@@ -1,4 +1,4 @@
-import { createCatalogues, createCompany, newCpf, staffClient, system, unique } from '#tests'
+import { createCatalogues, createCompany, newCpf, staffClient, system, unique, dayFromNow } from '#tests'
 
 /** A company with people to train. */
 export async function story({
@@ -36,7 +36,7 @@ export const TURMAS = `${API}/turmas`
 export const DIAS = `${API}/dias-turmas`
 export const PESSOAS = `${API}/colaborador-turma`
 
-const day = (offset: number) => new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+const day = dayFromNow
 export const today = day(0)
 export const daysFromNow = day
 
