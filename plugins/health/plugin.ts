@@ -10,12 +10,14 @@ import { vaccinationEndpoints } from './endpoints/vaccination.ts'
 import { examExtension, leaveReasonExtension, riskExtension, talentExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
 import { groupInUse } from './queries/derived_values.ts'
+import { relatorioPcmso } from './reports/pcmso.ts'
 import { prontuarioReport } from './reports/prontuario.ts'
 import { cartaoVacinacaoReport, vacinacoes } from './reports/vaccination.ts'
 import { afastamento } from './resources/afastamentos.ts'
 import { aso } from './resources/asos.ts'
 import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
 import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
+import { pcmso } from './resources/pcmso.ts'
 import { acessoProntuario, profissionalUsuario, prontuario } from './resources/prontuarios.ts'
 import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
 import { vacinacao } from './resources/vacinacoes.ts'
@@ -46,12 +48,13 @@ export default plugin('health', {
     profissionalUsuario,
     prontuario,
     acessoProntuario,
+    pcmso,
   ],
   endings: healthEndings,
   todos: healthTodos,
   endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints, ...examEndpoints],
   dashboards: [agendaExames],
-  reports: [cartaoVacinacaoReport, vacinacoes, prontuarioReport],
+  reports: [cartaoVacinacaoReport, vacinacoes, prontuarioReport, relatorioPcmso],
   settings: {
     emailEncarregadoDados: email('E-mail do encarregado de dados').help(
       'É avisado de cada acesso a prontuários que é pedido, concedido ou prolongado.',
@@ -99,6 +102,7 @@ export default plugin('health', {
   async demo(context) {
     await (await import('./demo/vaccination.ts')).vaccinationDemo(context)
     await (await import('./demo/year.ts')).healthDemo(context)
+    await (await import('./demo/programme.ts')).programmeDemo(context)
   },
   menu: [
     {
@@ -120,7 +124,8 @@ export default plugin('health', {
             prontuario.key,
           ],
         },
-        reportsMenu([cartaoVacinacaoReport.key, vacinacoes.key, prontuarioReport.key, acessoProntuario.key]),
+        { label: 'PGR e PCMSO', icon: 'Description', items: [pcmso.key] },
+        reportsMenu([relatorioPcmso.key, cartaoVacinacaoReport.key, vacinacoes.key, prontuarioReport.key, acessoProntuario.key]),
         cataloguesMenu([vacinacao.key, profissionalUsuario.key]),
       ],
     },

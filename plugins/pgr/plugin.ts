@@ -46,7 +46,7 @@ export default plugin('pgr', {
       icon: 'HealthAndSafety',
       order: 40,
       items: [
-        { label: 'PGR', icon: 'Description', items: [pgr.key, acao.key, pgrAnexo.key] },
+        { label: 'PGR e PCMSO', icon: 'Description', items: [pgr.key, acao.key, pgrAnexo.key] },
         reportsMenu([relatorioPgr.key, ltcat.key, perfilProfissiografico.key]),
       ],
     },

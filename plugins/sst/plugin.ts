@@ -19,6 +19,7 @@ import {
 } from './resources/catalogues.ts'
 import { matrizSeveridade } from './resources/classificacao_severidade_risco.ts'
 import { clinicaAutorizada } from './resources/clinica_autorizada.ts'
+import { documentoEmitido } from './resources/documentos_emitidos.ts'
 import { epi } from './resources/epis.ts'
 import { funcao } from './resources/funcoes.ts'
 import { grupoHomogeneo } from './resources/grupos_homogeneos.ts'
@@ -39,7 +40,9 @@ export { CLASSIFICACAO_CORES, CLASSIFICACOES, type Classificacao } from './share
 export { UNIDADES_MEDIDA } from './domain/units.ts'
 export { certificatesOn } from './queries/certificates.ts'
 export { type EnvironmentOnDay, environmentsOn } from './queries/environments.ts'
+export { identification, professionalsById, signerOf } from './queries/identification.ts'
 export { severityGrid } from './queries/severity.ts'
+export { issueDocument, issuedResult } from './services/issued.ts'
 export { GRUPOS_RISCO } from './resources/risco.ts'
 
 export {
@@ -79,6 +82,7 @@ export default plugin('sst', {
     fase,
     vacina,
     tipoAfastamento,
+    documentoEmitido,
   ],
   prompts: safetyPrompts,
   pages: [
@@ -108,7 +112,7 @@ export default plugin('sst', {
           items: [ambiente.key, funcao.key, grupoHomogeneo.key, medicaoRisco.key, risco.key],
         },
         { label: 'EPI', icon: 'VerifiedUser', items: [epi.key] },
-        reportsMenu([ambientes.key]),
+        reportsMenu([ambientes.key, documentoEmitido.key]),
         cataloguesMenu([
           profissional.key,
           epc.key,

@@ -19,3 +19,4 @@ export const HEALTH_USERS = 'sst/profissionais-usuarios'
  * for the others.
  */
 export const HEALTH_SET = 'profissionaisSaude'
+export const PCMSO = 'sst/pcmso'

@@ -1,8 +1,8 @@
 import { addDays, type Context, engine, when } from '#engine'
 import { ACCIDENTS } from '#plugins/prevention/plugin.ts'
+import { professionalsById } from '#plugins/sst/plugin.ts'
 import { GROUP_HISTORY } from '../domain/keys.ts'
 import type { PostPeriod } from './exposure.ts'
-import { professionalsById } from './whole.ts'
 
 const EVENTS = 'esocial/eventos'
 

@@ -1,10 +1,9 @@
 import { date, longText, ref, refs, report, rule, text, when, all } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { NO_EXPOSURE } from '#plugins/sst/plugin.ts'
+import { identification, NO_EXPOSURE, signerOf } from '#plugins/sst/plugin.ts'
 import { legalLimit } from '../domain/limits.ts'
 import { type GroupInventory, inventoryOf } from '../queries/inventory.ts'
 import { type Exposure } from '../queries/risks_on_day.ts'
-import { identification, signerOf } from '../queries/whole.ts'
 import { assessmentOf, day, figure, protectionOf, unitOf } from './words.ts'
 
 /** Groups of risk whose agents Table 24 lists. */

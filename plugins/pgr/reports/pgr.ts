@@ -5,14 +5,16 @@ import {
   CLASSIFICACOES,
   type Classificacao,
   GRUPOS_RISCO,
+  identification,
   NO_EXPOSURE,
   severityGrid,
+  signerOf,
 } from '#plugins/sst/plugin.ts'
 import { ESTADOS_ACAO } from '#plugins/training/plugin.ts'
 import { MOTIVOS_REVISAO, PRIORIDADES, TIPOS_CONTROLE } from '../domain/cycle.ts'
 import { PGR } from '../domain/keys.ts'
 import { dayOf, type GroupInventory, inventoryOf } from '../queries/inventory.ts'
-import { identification, planOf, psychosocialOf, signerOf } from '../queries/whole.ts'
+import { planOf, psychosocialOf } from '../queries/whole.ts'
 import { assessmentOf, day, protectionOf } from './words.ts'
 
 const labelOf = (state: unknown) => ESTADOS_ACAO[state as keyof typeof ESTADOS_ACAO]?.label ?? ''

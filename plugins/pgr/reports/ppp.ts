@@ -1,9 +1,8 @@
 import { cpf, date, longText, pis, ref, refs, report, text, type Context } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { GRUPOS_RISCO, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
+import { GRUPOS_RISCO, identification, NO_EXPOSURE } from '#plugins/sst/plugin.ts'
 import { exposureProfiles, type ExposurePeriod, type Period } from '../queries/exposure.ts'
 import { accidentsOf, groupFacts } from '../queries/profile_facts.ts'
-import { identification } from '../queries/whole.ts'
 import { day, figure, unitOf } from './words.ts'
 
 const SEXOS: Record<string, string> = { M: 'Masculino', F: 'Feminino' }
