@@ -22,7 +22,8 @@ export const refreshProgramme = action('atualizar', {
   icon: 'Update',
   success: 'Programa de exames atualizado.',
   when: when('situacao').is('E'),
-  refusalReason: (_context, row) => (row.situacao === 'E' ? null : 'Um PCMSO publicado não muda: crie uma versão nova.'),
+  refusalReason: (_context, row) =>
+    row.situacao === 'E' ? null : 'Um PCMSO publicado não muda: crie uma versão nova.',
   run: async (context, { row }) =>
     context.repo(PCMSO).patch(
       row.id,

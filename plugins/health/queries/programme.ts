@@ -47,7 +47,9 @@ export async function programmeOf(context: Context, establishments: readonly num
   )
   const lines = posts.flatMap((post) => {
     const controlled = [...risks.on(post.ambienteId, post.funcaoId, context.today)].filter((risk) => byRisk.has(risk))
-    const wanted = new Map([...(byFunction.get(post.funcaoId ?? 0) ?? [])].map(([exam, months]) => [exam, { months, porRisco: false }]))
+    const wanted = new Map(
+      [...(byFunction.get(post.funcaoId ?? 0) ?? [])].map(([exam, months]) => [exam, { months, porRisco: false }]),
+    )
     for (const risk of controlled)
       for (const [exam, months] of byRisk.get(risk)!) {
         const known = wanted.get(exam)

@@ -52,7 +52,11 @@ export const pcmso = resource(PCMSO, {
   help: 'Os exames de cada função e ambiente, a partir dos riscos e das funções (NR-7). Publicado, o documento fica como está.',
   display: 'titulo',
   fields: {
-    titulo: text('Título').max(150).help('Sem título, o PCMSO é chamado pelo período e pela versão.').readOnlyWhen(published).width(6),
+    titulo: text('Título')
+      .max(150)
+      .help('Sem título, o PCMSO é chamado pelo período e pela versão.')
+      .readOnlyWhen(published)
+      .width(6),
     revisao: integer('Versão').default(1).readOnly().width(3),
     situacao: states(
       'Situação',

@@ -16,7 +16,13 @@ test.group('PCMSO', () => {
     assert.equal(messagesOf(refused).medico, 'O responsável pelo PCMSO é um médico (CRM).')
     const { body: made } = await client.post(PCMSO, input)
     const lines = (row: any) =>
-      row.programa.map((line: any) => [line.funcao, line.trabalhadores, line.exame.split(' ')[0], line.periodicidade, line.momentos])
+      row.programa.map((line: any) => [
+        line.funcao,
+        line.trabalhadores,
+        line.exame.split(' ')[0],
+        line.periodicidade,
+        line.momentos,
+      ])
     // By hand: the clinical exam of the function every year, the noise asks for audiometry every 6 months and for blood
     // every 12, sooner than the 24 of the catalogue. Nobody without function and place has exams.
     const everything = [
