@@ -6,7 +6,7 @@ import { issuePcmso } from '../services/issue_pcmso.ts'
 export async function programmeDemo(context: Context): Promise<void> {
   const [physician] = await context
     .query(PROFESSIONALS)
-    .where(when('orgaoDeClasse').is('1'), when('nome').contains('Beatriz'))
+    .where(when('orgaoDeClasse').is('1'), when('nome').like('Beatriz'))
     .select({ id: 'id' })
     .values()
   if (!physician) return
