@@ -11,6 +11,7 @@ import { examExtension, leaveReasonExtension, riskExtension, talentExtension } f
 import { textoSigiloso } from './kinds.ts'
 import { groupInUse } from './queries/derived_values.ts'
 import { relatorioPcmso } from './reports/pcmso.ts'
+import { relatorioAnalitico } from './reports/pcmso_relatorio.ts'
 import { prontuarioReport } from './reports/prontuario.ts'
 import { cartaoVacinacaoReport, vacinacoes } from './reports/vaccination.ts'
 import { afastamento } from './resources/afastamentos.ts'
@@ -18,6 +19,7 @@ import { aso } from './resources/asos.ts'
 import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
 import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
 import { pcmso } from './resources/pcmso.ts'
+import { pcmsoRelatorio } from './resources/pcmso_relatorios.ts'
 import { acessoProntuario, profissionalUsuario, prontuario } from './resources/prontuarios.ts'
 import { solicitacaoExame } from './resources/solicitacoes_exame.ts'
 import { vacinacao } from './resources/vacinacoes.ts'
@@ -49,12 +51,13 @@ export default plugin('health', {
     prontuario,
     acessoProntuario,
     pcmso,
+    pcmsoRelatorio,
   ],
   endings: healthEndings,
   todos: healthTodos,
   endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints, ...examEndpoints],
   dashboards: [agendaExames],
-  reports: [cartaoVacinacaoReport, vacinacoes, prontuarioReport, relatorioPcmso],
+  reports: [cartaoVacinacaoReport, vacinacoes, prontuarioReport, relatorioPcmso, relatorioAnalitico],
   settings: {
     emailEncarregadoDados: email('E-mail do encarregado de dados').help(
       'É avisado de cada acesso a prontuários que é pedido, concedido ou prolongado.',
@@ -124,9 +127,10 @@ export default plugin('health', {
             prontuario.key,
           ],
         },
-        { label: 'PGR e PCMSO', icon: 'Description', items: [pcmso.key] },
+        { label: 'PGR e PCMSO', icon: 'Description', items: [pcmso.key, pcmsoRelatorio.key] },
         reportsMenu([
           relatorioPcmso.key,
+          relatorioAnalitico.key,
           cartaoVacinacaoReport.key,
           vacinacoes.key,
           prontuarioReport.key,

@@ -20,3 +20,6 @@ export const HEALTH_USERS = 'sst/profissionais-usuarios'
  */
 export const HEALTH_SET = 'profissionaisSaude'
 export const PCMSO = 'sst/pcmso'
+export const ANALYSES = 'sst/pcmso-relatorios'
+/** Accidents and CATs are of prevention, which requires this plugin: they are read when they are there. */
+export const ACCIDENTS = 'sst/acidentes'
