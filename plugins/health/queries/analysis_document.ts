@@ -1,4 +1,4 @@
-import { addDays, brDate, type Context, daysBetween, type ReportResult, type RowAt, when } from '#engine'
+import { addDays, brDate, type Context, daysBetween, type ReportResult, type RowAt } from '#engine'
 import { identification, issuedResult, signerOf } from '#plugins/sst/plugin.ts'
 import { type AnalysisFigures, CATEGORIAS, compareFigures } from '../domain/analysis.ts'
 import { ANALYSES } from '../domain/keys.ts'
@@ -112,7 +112,3 @@ export async function analysisDocument(context: Context, row: Analysis): Promise
     },
   }
 }
-
-/** Whether a report of these places was issued for a period that ends on the day or later. */
-export const analysisSince = (context: Context, day: string) =>
-  context.query(ANALYSES).where(when('situacao').is('V'), when('dataFim').atLeast(day)).exists()
