@@ -68,7 +68,7 @@ const { default: db } = await import('@adonisjs/lucid/services/db')
 const { default: ace } = await import('@adonisjs/core/services/ace')
 const { filledLines, openTable } = await import('#app/imports/table_file.ts')
 const { openStored } = await import('#app/imports/kept_lines.ts')
-const { proposal } = await import('#app/core/imports/imports.ts')
+const { proposal } = await import('#app/core/imports/proposal.ts')
 const { runImport } = await import('#app/core/imports/run.ts')
 const { seedPlugins } = await import('#engine/migrations/seed.ts')
 

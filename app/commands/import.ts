@@ -25,6 +25,7 @@ export default class Import extends BaseCommand {
   declare sheet: string | undefined
   declare skipRefused: boolean
   declare ignoreOptional: boolean
+  declare createMissing: boolean
   declare user: string | undefined
   declare undo: number | undefined
 
@@ -37,6 +38,10 @@ export default class Import extends BaseCommand {
     this.defineFlag('sheet', { type: 'string', description: 'Sheet to read; the first unless told' })
     this.defineFlag('skipRefused', { type: 'boolean', description: 'Write the correct lines and leave the others out' })
     this.defineFlag('ignoreOptional', { type: 'boolean', description: 'Without fields only the company demands' })
+    this.defineFlag('createMissing', {
+      type: 'boolean',
+      description: 'Create what lines name and nobody has recorded (areas, positions)',
+    })
     this.defineFlag('user', {
       type: 'string',
       description: 'Login of whose list shows it (default: the first user of the company)',
@@ -65,7 +70,7 @@ export default class Import extends BaseCommand {
     if (!this.resource || !this.file || !this.company)
       return this.#fail('Diga o cadastro, o arquivo e a empresa (--company), ou o que desfazer (--undo).')
     const [{ proposal }, { runImport }, { openTable }, { writeKept }] = await Promise.all([
-      import('#app/core/imports/imports.ts'),
+      import('#app/core/imports/proposal.ts'),
       import('#app/core/imports/run.ts'),
       import('#app/imports/table_file.ts'),
       import('#app/core/imports/on_the_server.ts'),
@@ -75,11 +80,12 @@ export default class Import extends BaseCommand {
       return this.#fail(`O cadastro "${this.resource}" não existe ou não recebe importação.`)
     const context = await engine().systemContext(this.company)
     const bytes = await readFile(this.file)
-    const proposed = await proposal(context, resource.key, bytes, this.sheet)
+    const proposed = await proposal(context, resource.key, bytes, { planilha: this.sheet })
     const options = {
       ...proposed,
       chave: this.key ?? proposed.chave,
       ignoraOpcionaisObrigatorios: Boolean(this.ignoreOptional),
+      criarFaltantes: Boolean(this.createMissing),
     }
     if (options.chave !== null && !options.mapa.includes(options.chave))
       return this.#fail(`Nenhuma coluna do arquivo tem o campo "${options.chave}".`)
@@ -88,6 +94,7 @@ export default class Import extends BaseCommand {
     const seen = await runImport({ ...run, file: await openTable(bytes) })
     for (const { line, field, value, message } of seen.recusas)
       this.logger.log(`${options.planilha}, linha ${line}, ${field}${value === null ? '' : ` "${value}"`}: ${message}`)
+    for (const { recurso, nomes } of seen.criados ?? []) this.logger.log(`${recurso}, a criar: ${nomes.join(', ')}`)
     const told = `${seen.linhas} linhas: ${seen.novos} novos, ${seen.alterados} alterados, ${seen.recusados} recusados`
     if (seen.recusados && !(this.write && this.skipRefused)) return this.#fail(`${told}. Nada foi gravado.`)
     if (!this.write) return void this.logger.success(`${told}. Nada foi gravado: use --write.`)

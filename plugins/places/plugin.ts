@@ -12,6 +12,7 @@ import { feriado } from './resources/feriados.ts'
 import { seedPlaces } from './seed.ts'
 
 export { contato, endereco } from './person_fields.ts'
+export { occupationNamed } from './services/occupation_named.ts'
 export { citiesOf } from './endpoints/places.ts'
 export { workdays } from './shared/workdays.ts'
 export { type HolidayScope, MOVEIS, movingDay } from './domain/holidays.ts'

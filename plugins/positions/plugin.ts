@@ -29,6 +29,7 @@ export { ESCOLARIDADES } from './education.ts'
 export { STATUS_INTEGRACAO, TIPOS_HISTORICO } from './resources/faixas_salariais.ts'
 export { areasBelow } from './services/area_tree.ts'
 export { scaleOn } from './services/level_scale.ts'
+export { singleBands } from './services/single_bands.ts'
 export { bandCurves, bandPeriods, indexCurves, salaryOn } from './queries/salary_curves.ts'
 
 const BANDS = 'cargo-salario/faixas-salariais'

@@ -25,6 +25,7 @@ import {
   inOwnerSet,
   page,
   password,
+  phone,
   plugin,
   ref,
   refs,
@@ -454,6 +455,26 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'fullText unknown',
     () => P(thing({}, { fullText: { sumido: 3 } })),
     'Plugin "teste", recurso "teste/coisas": a busca por palavras usa o campo "sumido", que não existe.',
+  ],
+  [
+    'a column of spreadsheets that goes nowhere',
+    () => P(thing({}, { imports: { columns: { prazo: { field: text('Prazo') } } } })),
+    'Plugin "teste", recurso "teste/coisas": "imports" tem colunas, e falta "prepare", que diz aonde vão os seus valores.',
+  ],
+  [
+    'a column of spreadsheets that writes no field',
+    () => P(thing({}, { imports: { columns: { prazo: { field: text('Prazo'), writes: 'x' } }, prepare: () => {} } })),
+    'Plugin "teste", recurso "teste/coisas": a coluna "prazo" da importação usa o campo "x", que não existe.',
+  ],
+  [
+    'an area code nowhere',
+    () => P(thing({ fone: phone('Telefone').areaCodeIn('ddd') })),
+    'Plugin "teste", recurso "teste/coisas": o campo "fone" usa "ddd", que não é um telefone ao lado dele.',
+  ],
+  [
+    'a record from its name that nobody includes',
+    () => P(thing({}, { operations: ['list'], fromName: { values: () => ({}) } })),
+    'Plugin "teste", recurso "teste/coisas": "fromName" vale para registros de uma empresa que se incluem, com um nome que se escreve.',
   ],
   [
     'a text as a field',

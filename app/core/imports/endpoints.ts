@@ -3,15 +3,27 @@ import { importAnswer } from './answer.ts'
 import { boolean, endpoint, fileResult, integer, json, shape, text, ValidationError } from '#engine'
 import { XLSX } from '#engine/content_types.ts'
 import type { EngineContext } from '#engine/context.ts'
-import { ID, importTargets } from '#engine/imports/index.ts'
+import { ID } from '#engine/imports/index.ts'
 import { readFile } from '#app/files/index.ts'
-import { cancelImport, readSheet, removeImport, startStep, takeFile, viewOf } from './imports.ts'
+import { corrected, replaced } from './corrections.ts'
+import { cancelImport, removeImport, startStep, takeFile } from './imports.ts'
+import { learnTitles } from './learned.ts'
 import { markedFile } from './marked.ts'
+import { readPlace, targetsOf } from './proposal.ts'
 import { undoneWith } from './undo.ts'
-import { type Correction, fileOf, findImport, type ImportOptions, importable, listImports, optionsOf } from './store.ts'
+import { viewOf } from './view.ts'
+import {
+  type Correction,
+  fileOf,
+  findImport,
+  importable,
+  type ImportOptions,
+  listImports,
+  optionsOf,
+  type Replacement,
+} from './store.ts'
 
 const BASE = 'importacoes'
-const MAX_CORRECTIONS = 2000
 
 const show = async (context: EngineContext, id: number) => viewOf(context, await findImport(context, id))
 
@@ -55,7 +67,7 @@ const one = endpoint(`GET ${BASE}/:id`, {
 
 /** The mapping edited by the user. @throws ValidationError for an unknown field, or one mapped twice */
 function mapped(context: EngineContext, recurso: string, mapa: unknown, columns: number): (string | null)[] {
-  const known = new Set([ID, ...importTargets(context.definition(recurso).fields).map(({ path }) => path)])
+  const known = new Set([ID, ...targetsOf(context, recurso).map(({ path }) => path)])
   const given = Array.isArray(mapa) ? mapa : []
   const paths = Array.from({ length: columns }, (_none, index) => given[index] ?? null)
   for (const [index, path] of paths.entries()) {
@@ -69,21 +81,6 @@ function mapped(context: EngineContext, recurso: string, mapa: unknown, columns:
   return paths as (string | null)[]
 }
 
-function corrected(before: Correction[], given: unknown): Correction[] {
-  const all = new Map(before.map((correction) => [`${correction.linha}:${correction.coluna}`, correction]))
-  for (const item of Array.isArray(given) ? given : []) {
-    const { linha, coluna, valor = null } = (item ?? {}) as Partial<Correction>
-    if (!Number.isSafeInteger(linha) || !Number.isSafeInteger(coluna) || (valor !== null && typeof valor !== 'string'))
-      throw new ValidationError([{ field: 'correcoes', message: 'Valor inválido' }])
-    all.set(`${linha}:${coluna}`, { linha: linha!, coluna: coluna!, valor: valor?.slice(0, 5000) ?? null })
-  }
-  if (all.size > MAX_CORRECTIONS)
-    throw new ValidationError([
-      { field: 'correcoes', message: 'São correções demais: corrija o arquivo e envie-o de novo.' },
-    ])
-  return [...all.values()]
-}
-
 const check = endpoint(`PUT ${BASE}/:id/conferir`, {
   label: 'Conferir tudo sem gravar nada: cada célula recusada é nomeada',
   audience: 'staff',
@@ -91,10 +88,13 @@ const check = endpoint(`PUT ${BASE}/:id/conferir`, {
   transaction: false,
   fields: {
     planilha: text('Planilha').max(200),
+    linhaTitulos: integer('Linha com os títulos').min(1),
     mapa: json<(string | null)[] | null>('Campo de cada coluna'),
     chave: text('Campo que identifica o registro').max(200),
     ignoraOpcionaisObrigatorios: boolean('Sem os campos que só a empresa exige'),
+    criarFaltantes: boolean('Criar o que as linhas citam e ainda não existe'),
     correcoes: json<Correction[] | null>('Células corrigidas'),
+    trocas: json<Replacement[] | null>('O mesmo valor em todas as células iguais de uma coluna'),
   },
   response: importAnswer,
   status: 202,
@@ -102,9 +102,12 @@ const check = endpoint(`PUT ${BASE}/:id/conferir`, {
     const context = base as EngineContext
     const row = await findImport(context, Number(params.id))
     const before = optionsOf(row)
-    const other = input.planilha && input.planilha !== before.planilha
+    const planilha = input.planilha || before.planilha
+    const isOtherSheet = planilha !== before.planilha
+    const other = isOtherSheet || (input.linhaTitulos && input.linhaTitulos !== before.linhaTitulos)
+    const place = { planilha, linhaTitulos: isOtherSheet ? undefined : (input.linhaTitulos ?? undefined) }
     const beginning: ImportOptions = other
-      ? await readSheet(context, row, await readFile(fileOf(row).path), input.planilha)
+      ? await readPlace(context, row, await readFile(fileOf(row).path), place)
       : before
     const mapa = input.mapa ? mapped(context, row.recurso, input.mapa, beginning.titulos.length) : beginning.mapa
     const chave = input.chave || null
@@ -115,7 +118,9 @@ const check = endpoint(`PUT ${BASE}/:id/conferir`, {
       mapa,
       chave,
       ignoraOpcionaisObrigatorios: input.ignoraOpcionaisObrigatorios === true,
+      criarFaltantes: input.criarFaltantes === true,
       correcoes: corrected(other ? [] : before.correcoes, input.correcoes),
+      trocas: replaced(other ? [] : before.trocas, input.trocas),
     }
     await startStep(context, row, 'conferir', ['novo', 'conferido', 'falhou', 'desfeito'], options)
     return show(context, Number(params.id))
@@ -142,6 +147,7 @@ const write = endpoint(`PUT ${BASE}/:id/gravar`, {
       ...optionsOf(row),
       somenteCorretas: input.somenteCorretas === true,
     })
+    await learnTitles(context, row.recurso, optionsOf(row))
     return show(context, Number(params.id))
   },
 })

@@ -10,6 +10,7 @@ import { invalidateLines, openStored } from '#app/imports/kept_lines.ts'
 import { userContext } from '../report_orders/job.ts'
 import { IMPORT_JOB, startStep } from './imports.ts'
 import { runImport } from './run.ts'
+import { NameLists } from './run_lists.ts'
 import { isSealedImport, partOf, partText, withdrawContent } from './sealed_imports.ts'
 import { change, fileOf, importable, type ImportRow, KEEP_DAYS, optionsOf, outcomeOf, PARTS, TABLE } from './store.ts'
 import { undoImport } from './undo.ts'
@@ -94,6 +95,8 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
   invalidateLines(fileOf(row).path)
   const parts = await db.from(PARTS).where('importacao_id', row.id).select('dados')
   const written = parts.map(({ dados }) => partOf(dados))
+  const made = new NameLists()
+  for (const { key, name } of written.flatMap((part) => part.made ?? [])) made.add(key, name)
   const sum = (name: 'created' | 'changed') => written.reduce((all, part) => all + part[name].length, 0)
   await db
     .from(TABLE)
@@ -101,7 +104,12 @@ export async function writeImport(job: Step, row: ImportRow, context: EngineCont
     .where('estado', 'gravando')
     .update({
       estado: 'gravado',
-      resultado: JSON.stringify({ ...outcome, novos: sum('created'), alterados: sum('changed') }),
+      resultado: JSON.stringify({
+        ...outcome,
+        novos: sum('created'),
+        alterados: sum('changed'),
+        criados: made.all(),
+      }),
     })
   if (hasSealed(importable(context, row.recurso).def.fields)) await withdrawContent(row.id)
 }

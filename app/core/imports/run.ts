@@ -7,9 +7,11 @@ import {
   type ImportRecord,
   ImportReferences,
   importTargets,
+  type ImportTarget,
   type Incoming,
   isEmptyCell,
   type Keep,
+  Making,
   type MappedColumn,
   RecordBuilder,
   type RefusedCell,
@@ -17,16 +19,20 @@ import {
   withoutCompanyRequirements,
   writeRecords,
 } from '#engine/imports/index.ts'
+import { namingPaths } from '#engine/definition/display_template.ts'
 import { find } from '#engine/registry/checks/find.ts'
 import { filledLines } from '#app/imports/table_file.ts'
 import type { TableFile } from '#app/imports/table.ts'
 import { keyFields, periodOf, RecordKeys, startAt, textAt } from './record_keys.ts'
+import { acceptedIn, NameLists } from './run_lists.ts'
 import type { ImportOptions, ImportOutcome, ShownRefusal } from './store.ts'
 
 /** Records checked and written together. */
 const PORTION = 250
 /** Maximum number of rejected cells in a report. */
 const MAX_LISTED = 2000
+/** Characters of a cell in a report. */
+const MAX_SHOWN = 200
 
 export interface ImportRun {
   context: EngineContext
@@ -53,7 +59,17 @@ class Runner {
   readonly #builder: RecordBuilder
   readonly #cells = new Map<string, string>()
   readonly #corrections: Map<string, Cell>
+  /** By column and value. */
+  readonly #replacements: Map<string, Cell>
+  /** Refused because another line has the value: the others are not corrected with them. */
+  readonly #repeats = new WeakSet<RefusedCell>()
+  readonly #equal = new Map<string, ShownRefusal[]>()
   readonly #seen = new Map<string, Map<string, number>>()
+  readonly #making: Making
+  readonly #references: ImportReferences
+  readonly #made = new NameLists()
+  readonly #missing = new NameLists()
+  readonly #wrong = new Map<number, ImportTarget>()
   #known: RecordKeys | undefined
   readonly #outcome: ImportOutcome = { linhas: 0, novos: 0, alterados: 0, recusados: 0, recusas: [], totalRecusas: 0 }
 
@@ -61,9 +77,9 @@ class Runner {
     const { context, resource, options } = run
     this.#run = run
     this.#context = options.ignoraOpcionaisObrigatorios ? withoutCompanyRequirements(context, resource) : context
-    const targets = new Map(
-      importTargets(this.#context.definition(resource.key).fields).map((target) => [target.path, target]),
-    )
+    const all = importTargets(this.#context.definition(resource.key).fields, resource.def.imports)
+    const targets = new Map(all.map((target): [string, ImportTarget] => [target.path, target]))
+    this.#making = new Making(this.#context, options.criarFaltantes === true)
     this.#columns = options.mapa.flatMap((path, column) => {
       const target = path === null ? undefined : targets.get(path)
       return target ? [{ column, target }] : []
@@ -72,10 +88,15 @@ class Runner {
     const field = options.chave === null ? undefined : targets.get(options.chave)?.field
     const from = options.chave === null ? undefined : periodOf(resource.def, options.chave)?.start
     const start = this.#columns.find(({ target }) => target.path === from)
+    this.#references = new ImportReferences(this.#context, this.#making)
     this.#builder = new RecordBuilder(
       this.#columns,
       column < 0 ? undefined : { column, ...(field && { field }), start },
-      new ImportReferences(this.#context),
+      this.#references,
+      all,
+    )
+    this.#replacements = new Map(
+      (options.trocas ?? []).map(({ coluna, de, valor }): [string, Cell] => [`${coluna}:${de}`, valor]),
     )
     this.#corrections = new Map(options.correcoes.map(({ linha, coluna, valor }) => [`${linha}:${coluna}`, valor]))
   }
@@ -104,13 +125,25 @@ class Runner {
       this.#remember(line, cells)
     }
     await this.#take(portion)
-    return this.#outcome
+    for (const equal of this.#equal.values())
+      if (equal.length > 1) for (const shown of equal) shown.equal = equal.length
+    const [criados, faltantes] = [this.#made.all(), this.#missing.all()]
+    return {
+      ...this.#outcome,
+      ...(criados.length && { criados }),
+      ...(faltantes.length && { faltantes }),
+      ...(this.#wrong.size && { aceitos: await acceptedIn(this.#wrong, this.#references) }),
+    }
   }
 
   #correct(line: number, cells: Cell[]) {
-    if (!this.#corrections.size) return
+    if (!this.#corrections.size && !this.#replacements.size) return
     for (const [column] of this.#run.options.mapa.entries()) {
-      const given = this.#corrections.get(`${line}:${column}`)
+      const given =
+        this.#corrections.get(`${line}:${column}`) ??
+        (isEmptyCell(cells[column])
+          ? undefined
+          : this.#replacements.get(`${column}:${textOf(cells[column]!).slice(0, MAX_SHOWN)}`))
       if (given !== undefined) cells[column] = given
     }
   }
@@ -118,7 +151,7 @@ class Runner {
   /** Stores the mapped cells of the current rows, for error reports. */
   #remember(line: number, cells: Cell[]) {
     for (const { column } of this.#columns)
-      if (!isEmptyCell(cells[column])) this.#cells.set(`${line}:${column}`, textOf(cells[column]!).slice(0, 200))
+      if (!isEmptyCell(cells[column])) this.#cells.set(`${line}:${column}`, textOf(cells[column]!).slice(0, MAX_SHOWN))
   }
 
   async #take(portion: ImportRecord[]) {
@@ -131,7 +164,8 @@ class Runner {
       // A record with an invalid cell is checked anyway, so that all its errors are reported; it is never written.
       if (!keep || !record.refusals.length) incoming.push({ record, ...(id !== undefined && { id }) })
     }
-    const { written, refused } = await writeRecords(this.#context, resource, incoming, keep)
+    const { written, refused } = await writeRecords(this.#context, resource, incoming, this.#making, keep)
+    for (const { key, name } of written.made) this.#made.add(key, name)
     const labelOf = (path: string) => find(resource.def.fields, path)?.label ?? resource.def.label.singular
     for (const { record, violations } of refused)
       for (const { field, message } of violations) {
@@ -149,19 +183,31 @@ class Runner {
     this.#outcome.alterados += keep
       ? written.changed.length
       : wellTried.filter((record) => tried.get(record) !== undefined).length
-    for (const { refusals } of broken) this.#tell(refusals)
+    for (const record of broken) this.#tell(record)
     this.#cells.clear()
     await progress?.(this.#outcome.linhas)
   }
 
-  #tell(refusals: RefusedCell[]) {
+  #tell({ refusals, values }: ImportRecord) {
     const { recusas } = this.#outcome
+    const called = namingPaths(this.#run.resource.def).flatMap((path) => textAt(values, path) ?? [])[0]
     this.#outcome.totalRecusas += refusals.length
-    for (const refusal of refusals.toSorted((a, b) => a.line - b.line || (a.column ?? 999) - (b.column ?? 999))) {
-      if (recusas.length >= MAX_LISTED) return
-      const shown: ShownRefusal = { ...refusal, value: this.#cells.get(`${refusal.line}:${refusal.column}`) ?? null }
-      recusas.push(shown)
+    for (const told of refusals.toSorted((a, b) => a.line - b.line || (a.column ?? 999) - (b.column ?? 999))) {
+      const { missing, ...refusal } = told
+      const value = this.#cells.get(`${refusal.line}:${refusal.column}`) ?? null
+      const column = this.#columns.find((one) => one.column === refusal.column)
+      if (column && value !== null) this.#wrong.set(column.column, column.target)
+      if (missing && value !== null) this.#missing.add(missing, value)
+      const shown: ShownRefusal = { ...refusal, value, ...(called && { record: called }) }
+      if (column && value !== null && !this.#repeats.has(told)) this.#count(`${refusal.column}:${value}`, shown)
+      if (recusas.length < MAX_LISTED) recusas.push(shown)
     }
+  }
+
+  #count(place: string, shown: ShownRefusal) {
+    const equal = this.#equal.get(place) ?? []
+    this.#equal.set(place, equal)
+    equal.push(shown)
   }
 
   /**
@@ -185,13 +231,12 @@ class Runner {
       this.#seen.set(target.path, values)
       const before = values.get(value)
       if (before === undefined) values.set(value, record.line)
-      else
-        record.refusals.push({
-          line: record.line,
-          column,
-          field: target.label,
-          message: `A linha ${before} já tem este valor.`,
-        })
+      else {
+        const message = `A linha ${before} já tem este valor.`
+        const refusal: RefusedCell = { line: record.line, column, field: target.label, message }
+        this.#repeats.add(refusal)
+        record.refusals.push(refusal)
+      }
     }
   }
 

@@ -12,6 +12,8 @@ const PURPOSE = 'importacoes_partes'
 interface Part {
   created: number[]
   changed: { id: number; before: Record<string, unknown> }[]
+  /** Records of other resources that were created because lines name them. */
+  made?: { key: string; name: string; id: number }[]
 }
 
 /** What undoes a part. The earlier values of encrypted fields are in it, so it is encrypted where there are such fields. */
@@ -40,11 +42,11 @@ export async function withdrawContent(id: number): Promise<void> {
     .from(TABLE)
     .where('id', id)
     .update({
-      opcoes: JSON.stringify({ ...options, amostra: [], correcoes: [] }),
+      opcoes: JSON.stringify({ ...options, amostra: [], inicio: [], correcoes: [], trocas: [] }),
       ...(outcome && {
         resultado: JSON.stringify({
           ...outcome,
-          recusas: outcome.recusas.map((recusa) => ({ ...recusa, value: null })),
+          recusas: outcome.recusas.map(({ record: _record, ...recusa }) => ({ ...recusa, value: null })),
         }),
       }),
     })

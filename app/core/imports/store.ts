@@ -28,6 +28,13 @@ export interface Correction {
   valor: string | null
 }
 
+/** The same correction for every line of the file with this value in this column. */
+export interface Replacement {
+  coluna: number
+  de: string
+  valor: string | null
+}
+
 /** The import options, and the beginning of the file. */
 export interface ImportOptions {
   planilhas: string[]
@@ -35,13 +42,18 @@ export interface ImportOptions {
   titulos: string[]
   /** The line with the titles; imports from before have the first line with content. */
   linhaTitulos?: number
+  /** The first lines, of which people choose the one with the titles. */
+  inicio?: { linha: number; celulas: (string | null)[] }[]
   amostra: (string | null)[][]
   /** For each column of the file, the path of its field. */
   mapa: (string | null)[]
   /** Path of the column that identifies existing records; null: all are new. */
   chave: string | null
   ignoraOpcionaisObrigatorios: boolean
+  /** Records that lines name and nobody has are created, where the user may. */
+  criarFaltantes?: boolean
   correcoes: Correction[]
+  trocas?: Replacement[]
   somenteCorretas: boolean
   /** Written as soon as it is checked, if nothing is rejected. */
   direto: boolean
@@ -50,6 +62,16 @@ export interface ImportOptions {
 /** A rejected cell with its value. */
 export interface ShownRefusal extends RefusedCell {
   value: string | null
+  /** What the line calls the record. */
+  record?: string
+  /** Refused cells of the column with this value, this one included; 1 when left out. */
+  equal?: number
+}
+
+/** Names of records of a resource. */
+export interface NamedRecords {
+  recurso: string
+  nomes: string[]
 }
 
 export interface ImportOutcome {
@@ -59,6 +81,12 @@ export interface ImportOutcome {
   recusados: number
   recusas: ShownRefusal[]
   totalRecusas: number
+  /** Records of other resources created on the way, or to be created. */
+  criados?: NamedRecords[]
+  /** Records that lines name and nobody has, which could be created. */
+  faltantes?: NamedRecords[]
+  /** Values that columns with refused cells take. */
+  aceitos?: Record<number, string[]>
 }
 
 export interface ImportRow {

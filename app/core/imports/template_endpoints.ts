@@ -1,10 +1,13 @@
-import { endpoint, integer, json, shape, text, ValidationError } from '#engine'
+import { endpoint, fileResult, integer, json, shape, text, ValidationError } from '#engine'
+import { XLSX } from '#engine/content_types.ts'
 import type { EngineContext } from '#engine/context.ts'
-import { ID, importTargets } from '#engine/imports/index.ts'
+import { ID } from '#engine/imports/index.ts'
+import { blankSheet } from './blank_sheet.ts'
+import { LEARNED, TEMPLATE_TABLE } from './learned.ts'
+import { targetsOf } from './proposal.ts'
 import { importable } from './store.ts'
 
 const TEMPLATES = 'importacoes-modelos'
-const TEMPLATE_TABLE = 'importacoes_modelos'
 const MAX_TEMPLATES = 50
 
 const templateAnswer = shape.list({
@@ -19,6 +22,7 @@ const templatesOf = async (context: EngineContext, recurso: string) =>
       .from(TEMPLATE_TABLE)
       .where('empresa_id', context.empresaId!)
       .where('recurso', recurso)
+      .whereNot('nome', LEARNED)
       .orderBy('nome')
   ).map(({ id, nome, mapa }) => ({ id: Number(id), nome, mapa: JSON.parse(mapa) }))
 
@@ -46,7 +50,7 @@ const saveTemplate = endpoint(`POST ${TEMPLATES}`, {
   async run(base, { input }) {
     const context = base as EngineContext
     importable(context, input.recurso)
-    const known = new Set([ID, ...importTargets(context.definition(input.recurso).fields).map(({ path }) => path)])
+    const known = new Set([ID, ...targetsOf(context, input.recurso).map(({ path }) => path)])
     const pairs = Object.entries(input.mapa ?? {}) as [string, unknown][]
     if (
       !pairs.length ||
@@ -84,4 +88,15 @@ const removeTemplate = endpoint(`DELETE ${TEMPLATES}/:id`, {
   },
 })
 
-export const templateEndpoints = [templates, saveTemplate, removeTemplate]
+const blank = endpoint('GET importacoes-planilha', {
+  label: 'Planilha em branco de um cadastro: títulos, como se escreve e listas de opções',
+  audience: 'staff',
+  query: { recurso: text('Cadastro').required().max(150) },
+  response: shape.file(XLSX),
+  async run(base, { query }) {
+    const resource = importable(base, query.recurso)
+    return fileResult(await blankSheet(base as EngineContext, resource), `${resource.def.label.plural}.xlsx`, XLSX)
+  },
+})
+
+export const templateEndpoints = [templates, saveTemplate, removeTemplate, blank]

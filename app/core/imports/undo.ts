@@ -10,6 +10,7 @@ import { PARTS, type ShownRefusal } from './store.ts'
 interface Part {
   created: number[]
   changed: { id: number; before: Record<string, unknown> }[]
+  made?: { key: string; id: number }[]
 }
 
 const refusal = (resource: Resource, id: number, error: EngineError): ShownRefusal => ({
@@ -38,13 +39,26 @@ export async function undoImport(
     .orderBy('ate_linha', 'desc')
     .select('id', 'dados')
   const kept: ShownRefusal[] = []
+  // Read before: a part that is undone is gone.
+  const made = parts.toReversed().flatMap(({ dados }) => partOf(dados).made ?? [])
   for (const [index, { id: partId, dados }] of parts.entries()) {
     job.signal.throwIfAborted()
     const part: Part = partOf(dados)
     kept.push(...(await undoPart(context, resource, partId, part)))
     await job.progress(((index + 1) / parts.length) * 99, `${index + 1} de ${parts.length} partes desfeitas`)
   }
+  if (!kept.length) await removeMade(context, made)
   return kept
+}
+
+/** Removes what was created on the way, the last first; what somebody uses by now, or the user may not remove, stays. */
+async function removeMade(context: EngineContext, made: { key: string; id: number }[]) {
+  for (const { key, id } of made.toReversed())
+    await context
+      .transaction((inner) => inner.repo(key).delete(id))
+      .catch((error: unknown) => {
+        if (!(error instanceof EngineError)) throw error
+      })
 }
 
 /** What goes with the records an import created: rows of other resources that belong to them since. */

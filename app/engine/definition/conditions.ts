@@ -19,6 +19,8 @@ export interface EvaluationContext {
   today?: string
   /** Paths the company requires in addition to the definition ('pessoal.rg', 'experiencia'). */
   requiredFields?: readonly string[]
+  /** Only what holds in every company is required: conditions on nothing but settings demand nothing. */
+  isDraft?: boolean
   /** The record as stored: options chosen earlier may be kept. */
   stored?: Record<string, unknown>
 }

@@ -15,3 +15,6 @@ export type FieldOverrides = Record<string, FieldOverride>
 
 /** The company setting that stores them: resource → path → change. */
 export const OVERRIDES_SETTING = 'personalizacao'
+
+/** Never stored, set for one piece of work: what only a setting demands is not demanded (`EvaluationContext.isDraft`). */
+export const DRAFTS_SETTING = 'somenteEssencial'

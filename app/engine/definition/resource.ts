@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { ExclusiveDef } from './exclusive.ts'
 import type { Lifetime, WithinDef } from './lifetime.ts'
 import type { DerivedDef } from './derived.ts'
+import type { FromNameDef, ImportDef } from './import.ts'
 import type { Compute, Hooks } from './hooks.ts'
 import type { FieldDefs } from './types.ts'
 import type { FilterDef, FormSection, Label, LinkMeta, ListDef, RemovalDef } from './screen_types.ts'
@@ -155,6 +156,13 @@ export interface ResourceOptions<F extends Fields, K = string> {
   lockedWhen?: { of: string; at: string; refusal: string }
   /** Additional indexes: field paths, in order. */
   indexes?: string[][]
+  /** What spreadsheets of it have besides its fields, and what follows from a line for the record. */
+  imports?: ImportDef
+  /**
+   * How a record is created that an imported spreadsheet names and nobody has recorded yet. Default: by its display
+   * field alone, where no other field without a default is required. `false`: never.
+   */
+  fromName?: FromNameDef | false
   /**
    * Key of another resource whose rows, table and API this one exposes under a second address (`obras/abertas` over the
    * projects).

@@ -131,6 +131,12 @@ export interface FieldDef {
    * audit trail says that it was changed and never what it says.
    */
   private?: true
+  /** Other headings that spreadsheets have for it. */
+  alsoCalled?: readonly string[]
+  /** phone: the field beside it that takes the area code, when a spreadsheet has both in one cell. */
+  areaCodeIn?: string
+  /** phone: the field beside it that takes mobile numbers of a spreadsheet. */
+  mobilesIn?: string
   /** LGPD: purpose of processing. The purpose of a group applies to its fields. */
   purpose?: string
   /** Former name: the migration becomes a RENAME. */

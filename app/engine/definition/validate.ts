@@ -4,7 +4,7 @@
  */
 import { entriesOf, isGroup, isRecord, isRows } from './shapes.ts'
 import { memoize } from './memoize.ts'
-import { type EvaluationContext, holds, isBlank, valueAt } from './conditions.ts'
+import { type EvaluationContext, fieldsOf, holds, isBlank, valueAt } from './conditions.ts'
 import { notOffered } from './defaults.ts'
 import { requiredSentence } from './required_sentence.ts'
 import type { FieldDef, FieldDefs } from './types.ts'
@@ -50,6 +50,7 @@ export const tooMany = ({ maxMessage }: FieldDef, most: number) =>
 /** Whether a field is required: by its definition, by a condition, or by the required fields of the company. */
 export function isRequired(field: FieldDef, path: string, facts: EvaluationContext): boolean {
   if (field.required === true) return true
+  if (field.required && facts.isDraft && !fieldsOf(field.required).length) return false
   if (field.required && holds(field.required, facts)) return true
   return demandedBy(facts).has(path)
 }

@@ -48,6 +48,13 @@ export class Field<T = unknown> {
   renamedFrom(renamedFrom: string) {
     return this.with({ renamedFrom })
   }
+  /**
+   * Other headings under which spreadsheets bring it: `alsoCalled('Setor', 'Departamento')`. Blanks, accents, capitals
+   * and signs do not count, nor does what stands in brackets.
+   */
+  alsoCalled(...alsoCalled: string[]) {
+    return this.with({ alsoCalled })
+  }
   /** A sentence below the input. */
   help(help: string) {
     return this.with({ help })

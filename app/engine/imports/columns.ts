@@ -1,6 +1,7 @@
-import { fold } from '../definition/fold.ts'
+import type { ImportDef } from '../definition/import.ts'
 import { isFile, isGroup, isRows } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import { find } from '../registry/checks/find.ts'
 
 /** A possible content of a file column: a field of the record, of a group, or of the rows of a list. */
 export interface ImportTarget {
@@ -10,21 +11,47 @@ export interface ImportTarget {
   field: FieldDef
   /** For a field in list rows: the name of the list. */
   list?: string
+  /** For a column of `imports.columns`: its name there. */
+  extra?: string
+  /** Fields that need no column when this one is there. */
+  fills?: readonly string[]
+  /** The field of the record its value goes to. */
+  writes?: string
 }
 
 const NEVER = new Set(['computed', 'password', 'secret', 'json'])
 
+/** A condition locks a field of records that exist; new ones have a value. */
 const isTaken = (field: FieldDef) =>
-  !field.readOnly && !field.locked && !field.hidden && !NEVER.has(field.kind) && !isFile(field)
+  field.readOnly !== true && !field.locked && !field.hidden && !NEVER.has(field.kind) && !isFile(field)
 
 /** Column of the file that holds the id of a record. */
 export const ID = 'id'
+/** Paths of `imports.columns` begin with it. */
+export const EXTRA = 'importacao.'
+
+function extraTargets(fields: FieldDefs, { columns = {} }: ImportDef): ImportTarget[] {
+  return Object.entries(columns).flatMap(([name, { field, writes, fills }]) => {
+    const written = writes === undefined ? undefined : find(fields, writes)
+    if (writes !== undefined && (!written || !isTaken(written))) return []
+    return [
+      {
+        path: EXTRA + name,
+        label: field.def.label,
+        field: field.def,
+        extra: name,
+        ...(fills && { fills }),
+        ...(writes && { writes }),
+      },
+    ]
+  })
+}
 
 /**
- * The importable fields of a record, in definition order. When two have the same label, the group label is prefixed to
- * the one in a group.
+ * The importable fields of a record, in definition order, and what else its spreadsheets have. When two have the same
+ * label, the group label is prefixed to the one in a group.
  */
-export function importTargets(fields: FieldDefs): ImportTarget[] {
+export function importTargets(fields: FieldDefs, imports: ImportDef = {}): ImportTarget[] {
   const targets: (ImportTarget & { heading?: string })[] = []
   const add = (defs: FieldDefs, prefix: string, heading?: string, list?: string) => {
     for (const [name, field] of Object.entries(defs)) {
@@ -33,7 +60,7 @@ export function importTargets(fields: FieldDefs): ImportTarget[] {
       if (isGroup(field)) add(field.fields ?? {}, `${path}.`, list ? heading : label, list)
       // Rows inside rows cannot be represented in a flat table.
       else if (isRows(field)) {
-        if (!list && !field.readOnly && !field.hidden) add(field.fields ?? {}, `${path}.`, label, path)
+        if (!list && field.readOnly !== true && !field.hidden) add(field.fields ?? {}, `${path}.`, label, path)
       } else if (isTaken(field))
         targets.push(
           list
@@ -43,30 +70,10 @@ export function importTargets(fields: FieldDefs): ImportTarget[] {
     }
   }
   add(fields, '')
+  targets.push(...extraTargets(fields, imports))
   const uses = Map.groupBy(targets, ({ label }) => label)
   return targets.map(({ heading, label, ...one }) => ({
     ...one,
     label: heading && uses.get(label)!.length > 1 ? `${heading}: ${label}` : label,
   }))
-}
-
-const bare = (text: string) => fold(text).replace(/\([^()]*\)|[^a-z0-9]+/g, '')
-
-/** Maps each heading to a target, by label or path; null when there is no match. No target is used twice. */
-export function guessTargets(headings: string[], targets: ImportTarget[]): (string | null)[] {
-  const left = new Set(targets)
-  const guess = (heading: string): string | null => {
-    const sought = bare(heading)
-    if (!sought) return null
-    if (sought === 'codigodoregistro') return ID
-    if (['id', 'codigo'].includes(sought) && ![...left].some(({ label }) => bare(label) === sought)) return ID
-    const found =
-      [...left].find(({ label, path }) => bare(label) === sought || bare(path) === sought) ??
-      [...left].find(
-        ({ label, path }) => bare(label.split(': ').at(-1)!) === sought || bare(path.split('.').at(-1)!) === sought,
-      )
-    if (found) left.delete(found)
-    return found?.path ?? null
-  }
-  return headings.map(guess)
 }

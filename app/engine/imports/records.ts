@@ -1,35 +1,18 @@
 import type { FieldDef } from '../definition/types.ts'
 import { type Cell, convertCell, isEmptyCell, isFormulaError, splitList, textOf } from './cells.ts'
 import type { ImportTarget } from './columns.ts'
-import type { ImportReferences } from './references.ts'
-
-/**
- * A refused cell: its position and the reason. `column` is its index in the line; null when the error does not concern
- * a cell.
- */
-export interface RefusedCell {
-  line: number
-  column: number | null
-  field: string
-  message: string
-}
-
-/** A record as described by the lines of a file. */
-export interface ImportRecord {
-  /** Its first line. */
-  line: number
-  key: unknown
-  values: Record<string, any>
-  refusals: RefusedCell[]
-  /** 'historicos.1' → the line that contains this row. */
-  lines: Map<string, number>
-}
+import { phoneParts } from './phones.ts'
+import type { ImportRecord, RefusedCell } from './record.ts'
+import type { Found, ImportReferences } from './references.ts'
 
 /** A column of the file and its target. */
 export interface MappedColumn {
   column: number
   target: ImportTarget
 }
+
+/** The path of another field of the same level. */
+const besideIn = (path: string, name: string) => path.slice(0, path.lastIndexOf('.') + 1) + name
 
 const put = (record: Record<string, any>, path: string, value: unknown) => {
   const parts = path.split('.')
@@ -50,14 +33,17 @@ export class RecordBuilder {
   readonly #key: FieldDef | undefined
   readonly #start: MappedColumn | undefined
   readonly #references: ImportReferences
+  readonly #fields: ReadonlyMap<string, FieldDef>
 
-  /** `start`: the column of the day from which a record has the key, if another record may have it later. */
+  /** `targets`: all fields of the record, mapped or not. `start`: the column of the day from which a record has the key, if another record may have it later. */
   constructor(
     columns: MappedColumn[],
     key: { column: number; field?: FieldDef; start?: MappedColumn | undefined } | undefined,
     references: ImportReferences,
+    targets: readonly ImportTarget[],
   ) {
     this.#columns = columns
+    this.#fields = new Map(targets.map(({ path, field }) => [path, field]))
     this.#lists = [...new Set(columns.flatMap(({ target }) => (target.list ? [target.list] : [])))]
     this.#keyColumn = key?.column
     this.#key = key?.field
@@ -79,7 +65,14 @@ export class RecordBuilder {
 
   /** Empty cells are ignored: new records get defaults, existing values stay. */
   async begin(line: number, cells: Cell[]): Promise<ImportRecord> {
-    const record: ImportRecord = { line, key: this.#keyOf(cells), values: {}, refusals: [], lines: new Map() }
+    const record: ImportRecord = {
+      line,
+      key: this.#keyOf(cells),
+      values: {},
+      extra: {},
+      refusals: [],
+      lines: new Map(),
+    }
     for (const { column, target } of this.#columns)
       if (!target.list && !isEmptyCell(cells[column]))
         await this.#take(record, line, column, target, cells[column]!, target.path)
@@ -110,18 +103,33 @@ export class RecordBuilder {
     return 'value' in converted ? converted.value : undefined
   }
 
-  async #take(record: ImportRecord, line: number, column: number, { field }: ImportTarget, cell: Cell, path: string) {
+  async #take(record: ImportRecord, line: number, column: number, target: ImportTarget, cell: Cell, path: string) {
+    const { field, extra } = target
     const converted = await this.#convert(cell, field)
-    if ('value' in converted) put(record.values, path, converted.value)
-    else record.refusals.push({ line, column, field: field.label, message: converted.message })
+    if (!('value' in converted)) {
+      const { message, missing } = converted
+      record.refusals.push({ line, column, field: field.label, message, ...(missing && { missing }) })
+    } else if (extra) record.extra[extra] = converted.value
+    else if (field.areaCodeIn) this.#takePhone(record, target, textOf(cell), path)
+    else put(record.values, path, converted.value)
   }
 
-  async #convert(cell: Cell, field: FieldDef) {
+  /** A number with its area code goes into two fields; what another column says stays. */
+  #takePhone(record: ImportRecord, target: ImportTarget, cell: string, path: string) {
+    const beside = (name: string) => besideIn(target.path, name)
+    const own = target.path.split('.').at(-1)!
+    const parts = phoneParts(cell, own, (name) => this.#fields.get(beside(name)))
+    for (const [name, value] of Object.entries(parts))
+      if (name === own || !this.#columns.some((column) => column.target.path === beside(name)))
+        put(record.values, besideIn(path, name), value)
+  }
+
+  async #convert(cell: Cell, field: FieldDef): Promise<Found> {
     if (isFormulaError(cell)) return convertCell(cell, field)
-    if (field.kind === 'ref') return this.#references.find(field.to!, textOf(cell))
+    if (field.kind === 'ref') return this.#references.find(field.to!, textOf(cell), field)
     if (field.kind !== 'refs') return convertCell(cell, field)
     const found = []
-    for (const value of splitList(cell)) found.push(await this.#references.find(field.to!, value))
+    for (const value of splitList(cell)) found.push(await this.#references.find(field.to!, value, field))
     const refused = found.find((item) => 'message' in item)
     return (
       refused ?? {
@@ -137,7 +145,9 @@ export class RecordBuilder {
     const parts = path.split('.')
     const row = /^\d+$/.test(parts[1] ?? '') ? record.lines.get(`${parts[0]}.${parts[1]}`) : undefined
     const plain = parts.filter((part) => !/^\d+$/.test(part)).join('.')
-    const known = this.#columns.find(({ target }) => target.path === plain || plain.startsWith(`${target.path}.`))
+    const known =
+      this.#columns.find(({ target }) => target.path === plain || plain.startsWith(`${target.path}.`)) ??
+      this.#columns.find(({ target: { writes, fills } }) => writes === plain || fills?.includes(plain))
     return {
       line: row ?? record.line,
       column: known?.column ?? null,

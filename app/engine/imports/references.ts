@@ -1,6 +1,7 @@
 import type { ResourceDef } from '../definition/resource.ts'
 import type { Row } from '../definition/row.ts'
 import { namingPaths } from '../definition/display_template.ts'
+import { cleanLine } from '../fields/clean.ts'
 import { fold, nameKey } from '../definition/fold.ts'
 import { withoutMask } from '../fields/document/index.ts'
 import { normalForm } from '../fields/normal.ts'
@@ -8,12 +9,18 @@ import { ForbiddenError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { Converted } from './cells.ts'
+import type { Making } from './making.ts'
+
+/** A cell looked up; `missing`: the resource in which a record of this name could be created. */
+export type Found = Converted & { missing?: string }
 
 /** Fields by which users identify a record besides its display field. */
 const CODES = ['cpf', 'cnpj', 'matricula', 'codigo', 'sigla']
 
 interface Known {
   ids: Set<number>
+  /** As they are shown. */
+  shown: string[]
   /** Folded text → id; null: ambiguous. */
   names: Map<string, number | null>
   /** The same for codes of digits without their leading zeros, which spreadsheets drop. */
@@ -54,13 +61,16 @@ const periodFields = ({ exclusive }: ResourceDef) => {
  */
 export class ImportReferences {
   readonly #context: EngineContext
+  readonly #making: Making
   readonly #known = new Map<string, Promise<Known>>()
 
-  constructor(context: EngineContext) {
+  constructor(context: EngineContext, making: Making) {
     this.#context = context
+    this.#making = making
   }
 
-  async find(key: string, text: string): Promise<Converted> {
+  /** The record a text names; one that is to be created when nobody has it, unless only ids are taken. */
+  async find(key: string, text: string, { idsOnly }: { idsOnly?: true | undefined } = {}): Promise<Found> {
     const { ids, names, numbers, loose } = await this.#of(key)
     const sought = fold(text)
     const digits = digitsOf(sought)
@@ -72,9 +82,17 @@ export class ImportReferences {
       return { message: `Há mais de um registro de ${label.plural} com este nome. Use o código.` }
     const id = Number(/^#(\d{1,10})$/.exec(text)?.[1] ?? 0)
     if (ids.has(id)) return { value: { id } }
+    const fresh = idsOnly ? undefined : this.#making.valueOf(key, cleanLine(text))
+    if (fresh) return { value: fresh }
     return {
       message: `${label.plural}: nenhum registro com ${display === 'nome' ? 'este nome' : 'este nome ou código'}.`,
+      ...(!idsOnly && this.#making.isPossible(key) && { missing: key }),
     }
+  }
+
+  /** What the records are called that a cell may name, at most so many. */
+  async namesOf(key: string, most: number): Promise<string[]> {
+    return (await this.#of(key)).shown.slice(0, most).toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
   }
 
   #of(key: string): Promise<Known> {
@@ -87,7 +105,7 @@ export class ImportReferences {
     const { resource } = this.#context.view(this.#context.engine.registry.resource(key))
     const { display, fields } = resource.def
     const codes = CODES.filter((name) => fields[name] && name !== display)
-    const known: Known = { ids: new Set(), names: new Map(), numbers: new Map(), loose: new Map() }
+    const known: Known = { ids: new Set(), shown: [], names: new Map(), numbers: new Map(), loose: new Map() }
     const called = namingPaths(resource.def).filter((name) => fields[name]?.kind === 'text')
     const names = [...new Set([display, ...called])]
     const apart = periodFields(resource.def)
@@ -96,6 +114,7 @@ export class ImportReferences {
       if (apart && row[apart.code] && row[apart.start])
         periods.set(row.id, { same: String(row[apart.code]), start: String(row[apart.start]) })
       known.ids.add(row.id)
+      if (row[display]) known.shown.push(String(row[display]))
       for (const name of [...names, ...codes]) {
         const text = row[name] === null || row[name] === undefined ? '' : normalForm(fields[name], String(row[name]))
         if (!text) continue

@@ -1,5 +1,5 @@
 import type { Condition } from '../definition/conditions.ts'
-import { type FieldOverrides, OVERRIDES_SETTING } from '../definition/field_overrides.ts'
+import { DRAFTS_SETTING, type FieldOverrides, OVERRIDES_SETTING } from '../definition/field_overrides.ts'
 import { isGroup, isRows } from '../definition/shapes.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { EngineContext } from '../context.ts'
@@ -27,4 +27,10 @@ export function withoutCompanyRequirements(context: EngineContext, { def }: Reso
     ...Object.fromEntries(demandedBy(def.fields).map((name) => [name, false])),
     [OVERRIDES_SETTING]: { ...context.settings[OVERRIDES_SETTING], [key]: relaxed },
   })
+}
+
+/** The context for a record that is created on the way: it is completed later, by whoever opens it. */
+export const draftContext = (context: EngineContext, resource: Resource): EngineContext => {
+  const relaxed = withoutCompanyRequirements(context, resource)
+  return relaxed.withSettings({ ...relaxed.settings, [DRAFTS_SETTING]: true })
 }

@@ -4,7 +4,10 @@ import { EngineError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { deferDerived } from '../rows/derived/propagate.ts'
-import type { ImportRecord } from './records.ts'
+import type { ImportLine } from '../definition/import.ts'
+import { EXTRA } from './columns.ts'
+import type { Made, Making } from './making.ts'
+import type { ImportRecord } from './record.ts'
 
 /** A record to import; with `id` it updates an existing one. */
 export interface Incoming {
@@ -16,6 +19,8 @@ export interface Written {
   created: number[]
   /** Updated records, with their previous values. */
   changed: { id: number; before: Record<string, unknown> }[]
+  /** Records of other resources that were created because lines name them. */
+  made: Made[]
 }
 
 /** Runs in the same transaction: receives the written records and the incoming ones. */
@@ -35,7 +40,7 @@ const isRefusal = (error: unknown): error is EngineError => error instanceof Eng
 const violationsOf = (error: EngineError): Violation[] =>
   error instanceof ValidationError ? error.violations : [{ field: '', message: error.message }]
 
-const NOTHING: Written = { created: [], changed: [] }
+const NOTHING: Written = { created: [], changed: [], made: [] }
 
 /** Refusals of individual records, found inside a transaction that is then rolled back. */
 class SomeRefused extends Error {
@@ -54,13 +59,14 @@ export async function writeRecords(
   context: EngineContext,
   resource: Resource,
   incoming: Incoming[],
+  making: Making,
   keep?: Keep,
 ): Promise<{ written: Written; refused: Refused[] }> {
   const refused: Refused[] = []
   let rest = incoming
   while (rest.length) {
     try {
-      return { written: await inOneGo(context, resource, rest, keep), refused }
+      return { written: await inOneGo(context, resource, rest, making, keep), refused }
     } catch (error) {
       if (error instanceof SomeRefused) {
         const gone = new Set(error.refused.map((item) => item.record))
@@ -73,12 +79,13 @@ export async function writeRecords(
       } else {
         // The error does not name the record: each half is tried separately.
         const middle = Math.ceil(rest.length / 2)
-        const first = await writeRecords(context, resource, rest.slice(0, middle), keep)
-        const second = await writeRecords(context, resource, rest.slice(middle), keep)
+        const first = await writeRecords(context, resource, rest.slice(0, middle), making, keep)
+        const second = await writeRecords(context, resource, rest.slice(middle), making, keep)
         return {
           written: {
             created: [...first.written.created, ...second.written.created],
             changed: [...first.written.changed, ...second.written.changed],
+            made: [...first.written.made, ...second.written.made],
           },
           refused: [...refused, ...first.refused, ...second.refused],
         }
@@ -92,16 +99,21 @@ async function inOneGo(
   context: EngineContext,
   resource: Resource,
   incoming: Incoming[],
+  making: Making,
   keep?: Keep,
 ): Promise<Written> {
   let written = NOTHING
+  const made: Made[] = []
   try {
     await context.transaction(async (inner) => {
-      written = await deferDerived(inner, (item) => writeInside(item as EngineContext, resource, incoming))
+      written = await deferDerived(inner, (item) =>
+        writeInside(item as EngineContext, resource, incoming, making, made),
+      )
       if (!keep) throw new Tried()
       await keep(inner as EngineContext, written, incoming)
     })
   } catch (error) {
+    making.undo(made)
     if (!(error instanceof Tried)) throw error
   }
   return written
@@ -115,31 +127,68 @@ const copyOf = <T>(value: T): T =>
       ? (Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copyOf(one)])) as T)
       : value
 
-async function writeInside(context: EngineContext, { key }: Resource, incoming: Incoming[]): Promise<Written> {
-  const repo = context.repo(key)
-  const fresh = incoming.filter(({ id }) => id === undefined).map(({ record }) => record)
-  const known = incoming.filter((item): item is Required<Incoming> => item.id !== undefined)
+/** Lets the resource complete the lines. Copies: what it fills in does not outlast the attempt. */
+async function prepared(context: EngineContext, { def }: Resource, incoming: Incoming[], making: Making, made: Made[]) {
+  const refused: Refused[] = []
+  const lines = incoming.map(({ record, id }): ImportLine => {
+    const refuse = (field: string, message: string) =>
+      void refused.push({
+        record,
+        violations: [{ field: def.imports?.columns?.[field] ? EXTRA + field : field, message }],
+      })
+    return { values: copyOf(record.values), extra: copyOf(record.extra), id, refuse }
+  })
+  await def.imports?.prepare?.(context, lines, making.maker(context, made))
+  if (refused.length) throw new SomeRefused(refused)
+  return incoming.map(({ record, id }, index) => ({ record, id, values: lines[index]!.values }))
+}
+
+/** What a cell names could not be created. */
+const unmade = (needs: { record: ImportRecord; field: string; message: string }[]): Refused[] =>
+  needs.map(({ record, field, message }) => ({ record, violations: [{ field, message }] }))
+
+async function writeInside(
+  context: EngineContext,
+  resource: Resource,
+  incoming: Incoming[],
+  making: Making,
+  made: Made[],
+): Promise<Written> {
+  const repo = context.repo(resource.key)
+  const needs = await making.makeFor(
+    context,
+    incoming.map(({ record }) => record),
+    made,
+  )
+  if (needs.length) throw new SomeRefused(unmade(needs))
+  const lines = await prepared(context, resource, incoming, making, made)
+  const fresh = lines.filter(({ id }) => id === undefined)
+  const known = lines.filter((item): item is typeof item & { id: number } => item.id !== undefined)
   const refused: Refused[] = []
   let created: number[] = []
   try {
-    // Copies: hooks may modify the values they get.
-    if (fresh.length) created = await repo.createMany(fresh.map(({ values }) => copyOf(values)))
+    if (fresh.length) created = await repo.createMany(fresh.map(({ values }) => values))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    refused.push(...placed(error, fresh))
+    refused.push(
+      ...placed(
+        error,
+        fresh.map(({ record }) => record),
+      ),
+    )
   }
   const changed: Written['changed'] = []
   const rows = new Map<number, Row>()
   if (known.length) {
     for (const row of await repo.all({ ids: known.map(({ id }) => id) })) rows.set(row.id, row)
   }
-  for (const { record, id } of known) {
+  for (const { record, id, values } of known) {
     try {
-      await repo.update(id, structuredClone(record.values))
+      await repo.update(id, structuredClone(values))
       const before = rows.get(id) ?? {}
       changed.push({
         id,
-        before: Object.fromEntries(Object.keys(record.values).map((name) => [name, (before as Row)[name] ?? null])),
+        before: Object.fromEntries(Object.keys(values).map((name) => [name, (before as Row)[name] ?? null])),
       })
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -147,7 +196,7 @@ async function writeInside(context: EngineContext, { key }: Resource, incoming: 
     }
   }
   if (refused.length) throw new SomeRefused(refused)
-  return { created, changed }
+  return { created, changed, made }
 }
 
 /**

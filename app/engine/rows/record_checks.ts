@@ -1,3 +1,4 @@
+import { DRAFTS_SETTING } from '../definition/field_overrides.ts'
 import type { Row } from '../definition/row.ts'
 import { isAsync } from '../definition/hooks.ts'
 import type { EvaluationContext } from '../definition/conditions.ts'
@@ -228,6 +229,7 @@ export class RecordChecks {
 
   #facts(record: Record<string, unknown>): EvaluationContext {
     const { settings, authorities, today } = this.#context
-    return { record, settings, authorities, today, requiredFields: this.#view.required }
+    const isDraft = settings[DRAFTS_SETTING] === true
+    return { record, settings, authorities, today, requiredFields: this.#view.required, ...(isDraft && { isDraft }) }
   }
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { metadataOf, resourceMeta, serve, type Server, show } from '../testing/harness.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
-import type { ImportView } from './use_import.ts'
+import type { ImportView, Refusal } from './use_import.ts'
 
 const meta = resourceMeta({ fields: { nome: { kind: 'text', label: 'Nome' } } })
 const view = (part: Partial<ImportView> = {}): ImportView => ({
@@ -15,23 +15,43 @@ const view = (part: Partial<ImportView> = {}): ImportView => ({
   mensagem: null,
   planilhas: ['Plan1'],
   planilha: 'Plan1',
+  linhaTitulos: 2,
+  inicio: [
+    { linha: 1, texto: 'Coisas da empresa' },
+    { linha: 2, texto: 'Nome · Lixo' },
+  ],
   colunas: [
-    { titulo: 'Nome', campo: 'nome', amostra: ['Mesa', 'Cadeira'] },
-    { titulo: 'Lixo', campo: null, amostra: [] },
+    { titulo: 'Nome', campo: 'nome', amostra: ['Mesa', 'Cadeira'], aceitos: [] },
+    { titulo: 'Lixo', campo: null, amostra: [], aceitos: ['Sim', 'Não'] },
   ],
   campos: [
-    { caminho: 'id', nome: 'Código do registro', obrigatorio: false },
-    { caminho: 'nome', nome: 'Nome', obrigatorio: true },
+    { caminho: 'id', nome: 'Código do registro', obrigatorio: false, dispensa: [] },
+    { caminho: 'nome', nome: 'Nome', obrigatorio: true, dispensa: [] },
   ],
   chave: null,
   ignoraOpcionaisObrigatorios: false,
+  criarFaltantes: false,
   linhas: null,
   novos: null,
   alterados: null,
   recusados: null,
   totalRecusas: null,
+  criados: [],
+  faltantes: [],
   recusas: [],
   criadoEm: '2026-01-01T12:00:00Z',
+  ...part,
+})
+
+const refusal = (part: Partial<Refusal>): Refusal => ({
+  planilha: 'Plan1',
+  linha: 2,
+  coluna: 0,
+  campo: 'Nome',
+  valor: null,
+  mensagem: 'Valor inválido.',
+  registro: null,
+  iguais: 1,
   ...part,
 })
 
@@ -67,13 +87,20 @@ describe('the import of a spreadsheet', () => {
     expect(puts(calls)).toEqual([
       [
         '/api/importacoes/7/conferir',
-        { planilha: 'Plan1', chave: null, ignoraOpcionaisObrigatorios: true, mapa: ['nome', null] },
+        {
+          planilha: 'Plan1',
+          linhaTitulos: 2,
+          chave: null,
+          ignoraOpcionaisObrigatorios: true,
+          criarFaltantes: false,
+          mapa: ['nome', null],
+        },
       ],
     ])
   })
 
   it('refused cells are corrected in place; without that only the correct records are written', async () => {
-    const refused = { planilha: 'Plan1', linha: 3, coluna: 0, campo: 'Nome', valor: 'x', mensagem: 'Nome é curto.' }
+    const refused = refusal({ linha: 3, coluna: 0, campo: 'Nome', valor: 'x', mensagem: 'Nome é curto.' })
     const calls = await open((call) =>
       call.path.startsWith('/api/importacoes/7')
         ? {
@@ -96,6 +123,37 @@ describe('the import of a spreadsheet', () => {
     expect(puts(calls)[0]![1]).toMatchObject({ correcoes: [{ linha: 3, coluna: 0, valor: 'Mesa' }] })
     fireEvent.click(await screen.findByRole('button', { name: 'Gravar só o registro correto' }))
     await waitFor(() => expect(puts(calls)[1]).toEqual(['/api/importacoes/7/gravar', { somenteCorretas: true }]))
+  })
+
+  it('equal cells are corrected at once, from the values the column takes, and what is missing is created', async () => {
+    const state = { estado: 'conferido', linhas: 3, novos: 0, alterados: 0, recusados: 3, totalRecusas: 3 } as const
+    const equal = { coluna: 1, campo: 'Lixo', valor: 'talvez', iguais: 2 }
+    const calls = await open((call) =>
+      call.path.startsWith('/api/importacoes/7')
+        ? {
+            body: view({
+              ...state,
+              recusas: [
+                refusal({ ...equal, linha: 3, registro: 'Mesa' }),
+                refusal({ linha: 4, valor: 'x', registro: 'Cadeira' }),
+                refusal({ ...equal, linha: 5, registro: 'Banco' }),
+              ],
+              faltantes: [{ recurso: 'a/b', nome: 'Áreas', total: 1, nomes: ['Produção'] }],
+            }),
+          }
+        : undefined,
+    )
+    expect(await screen.findByText('2 registros')).toBeTruthy()
+    expect(screen.getByText('Cadeira')).toBeTruthy()
+    expect(screen.queryByText('Banco')).toBeNull()
+    const input = screen.getByRole('combobox', { name: 'Lixo da linha 3' })
+    fireEvent.mouseDown(input)
+    fireEvent.click(await screen.findByRole('option', { name: 'Não' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Conferir com as correções' }))
+    await waitFor(() => expect(puts(calls)).toHaveLength(1))
+    expect(puts(calls)[0]![1]).toMatchObject({ correcoes: [], trocas: [{ coluna: 1, de: 'talvez', valor: 'Não' }] })
+    fireEvent.click(await screen.findByRole('button', { name: 'Criar o que falta' }))
+    await waitFor(() => expect(puts(calls)[1]![1]).toMatchObject({ criarFaltantes: true }))
   })
 
   it('tells how far the writing is and stops it', async () => {

@@ -68,7 +68,9 @@ function Steps({
       )}
       {['conferido', 'gravado', 'desfeito'].includes(view.estado) && <Outcome view={view} work={work} />}
       {view.recusas.length > 0 && <Refusals key={view.totalRecusas} view={view} work={work} />}
-      {view.estado !== 'gravado' && <Mapping key={view.planilha} view={view} work={work} />}
+      {view.estado !== 'gravado' && (
+        <Mapping key={`${view.planilha} ${view.linhaTitulos} ${view.criarFaltantes}`} view={view} work={work} />
+      )}
     </>
   )
 }

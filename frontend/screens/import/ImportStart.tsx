@@ -7,8 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { formatDateTime } from '../../fields/format.ts'
-import { api } from '../../providers/http.ts'
+import { api, download } from '../../providers/http.ts'
+import { useNotice } from '../../providers/notify.tsx'
 import { Section } from '../../record/Section.tsx'
+import { Icon } from '../../theme/icons.tsx'
 import { ToneChip } from '../../theme/ToneChip.tsx'
 import { IMPORTS, type ImportView, type ImportWork } from './use_import.ts'
 
@@ -27,6 +29,7 @@ const STATES = {
 export function ImportStart({ meta, work }: { meta: ResourceMeta; work: ImportWork }) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const notice = useNotice()
   const { data = [] } = useQuery({
     queryKey: ['importacoes', meta.key, 'todas'],
     queryFn: () => api<ImportView[]>(IMPORTS, { query: { recurso: meta.key }, silent: true }),
@@ -37,6 +40,11 @@ export function ImportStart({ meta, work }: { meta: ResourceMeta; work: ImportWo
     setOver(false)
     take(event.dataTransfer.files)
   }
+  const blank = () =>
+    download('/api/importacoes-planilha', {
+      query: { recurso: meta.key },
+      fileName: `${meta.label.plural}.xlsx`,
+    }).catch((problem: unknown) => notice.error(problem))
   return (
     <>
       <Box
@@ -58,7 +66,7 @@ export function ImportStart({ meta, work }: { meta: ResourceMeta; work: ImportWo
         }}
       >
         <Typography sx={{ mb: 2 }}>
-          Planilha XLSX ou CSV, com os títulos das colunas na primeira linha. Nada é gravado antes da conferência.
+          Planilha XLSX ou CSV, com os títulos das colunas acima dos dados. Nada é gravado antes da conferência.
         </Typography>
         <Button
           variant="contained"
@@ -67,6 +75,14 @@ export function ImportStart({ meta, work }: { meta: ResourceMeta; work: ImportWo
           onClick={() => input.current?.click()}
         >
           Escolher arquivo
+        </Button>
+        <Button
+          color="inherit"
+          startIcon={<Icon name="Download" />}
+          onClick={() => void blank()}
+          sx={{ ml: { sm: 1 } }}
+        >
+          Baixar planilha em branco
         </Button>
         <input
           ref={input}

@@ -18,10 +18,15 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
   const [fields, setFields] = useState(view.colunas.map(({ campo }) => campo ?? NONE))
   const [key, setKey] = useState(view.chave ?? NONE)
   const [loose, setLoose] = useState(view.ignoraOpcionaisObrigatorios)
+  const [creates, setCreates] = useState(view.criarFaltantes)
   const [sheet, setSheet] = useState(view.planilha)
+  const [titles, setTitles] = useState(view.linhaTitulos)
+  const isSame = sheet === view.planilha && titles === view.linhaTitulos
   const nameOf = new Map(view.campos.map(({ caminho, nome }) => [caminho, nome]))
+  const filled = new Set(view.campos.flatMap(({ caminho, dispensa }) => (fields.includes(caminho) ? dispensa : [])))
   const missing = view.campos.filter(
-    ({ obrigatorio, caminho }) => obrigatorio && !caminho.includes('.') && !fields.includes(caminho),
+    ({ obrigatorio, caminho }) =>
+      obrigatorio && !caminho.includes('.') && !fields.includes(caminho) && !filled.has(caminho),
   )
   const chosen = fields.filter((field) => field !== NONE)
   const choose = (index: number, path: string) =>
@@ -31,8 +36,10 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
       planilha: sheet,
       chave: chosen.includes(key) ? key : null,
       ignoraOpcionaisObrigatorios: loose,
-      // Another sheet has other columns, so the server guesses the mapping again.
-      ...(sheet === view.planilha && { mapa: fields.map((field) => (field === NONE ? null : field)) }),
+      criarFaltantes: creates,
+      ...(titles !== null && sheet === view.planilha && { linhaTitulos: titles }),
+      // Other titles are other columns, so the server guesses the mapping again.
+      ...(isSame && { mapa: fields.map((field) => (field === NONE ? null : field)) }),
     })
   return (
     <Section title="O que há em cada coluna">
@@ -49,6 +56,24 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
             {view.planilhas.map((planilha) => (
               <MenuItem key={planilha} value={planilha}>
                 {planilha}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {sheet === view.planilha && view.inicio.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label="Linha dos títulos"
+            value={titles ?? ''}
+            onChange={(event) => setTitles(Number(event.target.value))}
+            sx={{ width: { xs: '100%', sm: 280 } }}
+          >
+            {view.inicio.map(({ linha, texto }) => (
+              <MenuItem key={linha} value={linha}>
+                <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 420 }}>
+                  {`${linha}: ${texto}`}
+                </Box>
               </MenuItem>
             ))}
           </TextField>
@@ -71,7 +96,7 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
         </TextField>
         <Templates view={view} fields={fields} onApply={setFields} />
       </Box>
-      {sheet === view.planilha && (
+      {isSame && (
         <Box sx={{ containerType: 'inline-size' }}>
           <Box component="table" aria-label="Colunas do arquivo" sx={rowTable}>
             <thead>
@@ -113,7 +138,7 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
           </Box>
         </Box>
       )}
-      {missing.length > 0 && (
+      {isSame && missing.length > 0 && (
         <Typography color="textSecondary" sx={{ mt: 1.5 }}>
           {`Sem coluna: ${missing.map(({ nome }) => nome).join(', ')}. Registros novos precisam deles.`}
         </Typography>
@@ -121,7 +146,12 @@ export function Mapping({ view, work }: { view: ImportView; work: ImportWork }) 
       <FormControlLabel
         control={<Checkbox checked={loose} onChange={(event) => setLoose(event.target.checked)} />}
         label="Aceitar sem os campos opcionais que só a empresa exige"
-        sx={{ display: 'flex', my: 1 }}
+        sx={{ display: 'flex', mt: 1 }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={creates} onChange={(event) => setCreates(event.target.checked)} />}
+        label="Criar o que as linhas citam e ainda não existe; a conferência mostra o quê"
+        sx={{ display: 'flex', mb: 1 }}
       />
       <Button variant="contained" loading={work.busy} disabled={!chosen.length} onClick={() => void check()}>
         Conferir

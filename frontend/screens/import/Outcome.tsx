@@ -9,6 +9,7 @@ import { Facts } from '../../record/Facts.tsx'
 import { Section } from '../../record/Section.tsx'
 import { api } from '../../providers/http.ts'
 import { listPath } from '../paths.ts'
+import { Named } from './Named.tsx'
 import type { ImportView, ImportWork } from './use_import.ts'
 
 const TITLES: Partial<Record<ImportView['estado'], string>> = {
@@ -69,6 +70,7 @@ export function Outcome({ view, work }: { view: ImportView; work: ImportWork }) 
           { label: 'Recusados', value: formatInteger(refused) },
         ]}
       />
+      <Named view={view} work={work} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {view.estado === 'conferido' && good > 0 && (
           <Button

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatInteger } from '../../fields/format.ts'
@@ -9,29 +8,46 @@ import { download } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import { Section } from '../../record/Section.tsx'
 import { Icon } from '../../theme/icons.tsx'
-import { IMPORTS, type ImportView, type ImportWork, type Refusal } from './use_import.ts'
+import { Correction } from './Correction.tsx'
+import { IMPORTS, type ImportView, type ImportWork, optionsOf, type Refusal } from './use_import.ts'
 
 const placeOf = ({ linha, coluna }: Refusal) => `${linha}:${coluna}`
+const isCommon = ({ iguais, coluna, valor }: Refusal) => iguais > 1 && coluna !== null && valor !== null
+const groupOf = (refusal: Refusal) => (isCommon(refusal) ? `${refusal.coluna}:${refusal.valor}` : placeOf(refusal))
 
-/** Rejected cells: corrected here, or downloaded as a marked spreadsheet. */
+/** Rejected lines: corrected here, one by one or all equal ones at once, or downloaded as a marked spreadsheet. */
 export function Refusals({ view, work }: { view: ImportView; work: ImportWork }) {
   const [fixed, setFixed] = useState<Record<string, string>>({})
+  /** Groups whose cells are corrected one by one. */
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const notice = useNotice()
   const { recusas, totalRecusas } = view
   const isFixable = view.estado === 'conferido'
+  const isTogether = (refusal: Refusal) => isFixable && isCommon(refusal) && !apart.has(groupOf(refusal))
+  const keyOf = (refusal: Refusal) => (isTogether(refusal) ? groupOf(refusal) : placeOf(refusal))
+  const shown = recusas.filter(
+    (refusal, index) =>
+      !isTogether(refusal) || recusas.findIndex((other) => groupOf(other) === groupOf(refusal)) === index,
+  )
+  const given = shown.flatMap((refusal) => {
+    const valor = fixed[keyOf(refusal)]
+    return valor === undefined ? [] : [{ refusal, valor }]
+  })
   const check = () =>
     work.step('conferir', {
-      chave: view.chave,
-      ignoraOpcionaisObrigatorios: view.ignoraOpcionaisObrigatorios,
-      correcoes: Object.entries(fixed).map(([place, valor]) => {
-        const [linha, coluna] = place.split(':').map(Number)
-        return { linha, coluna, valor }
-      }),
+      ...optionsOf(view),
+      correcoes: given
+        .filter(({ refusal }) => !isTogether(refusal))
+        .map(({ refusal: { linha, coluna }, valor }) => ({ linha, coluna, valor })),
+      trocas: given
+        .filter(({ refusal }) => isTogether(refusal))
+        .map(({ refusal, valor }) => ({ coluna: refusal.coluna, de: refusal.valor, valor })),
     })
   const save = () =>
     download(`${IMPORTS}/${view.id}/recusas.xlsx`, { fileName: 'Recusas.xlsx' }).catch((problem: unknown) =>
       notice.error(problem),
     )
+  const hasRecords = recusas.some(({ registro }) => registro)
   return (
     <Section
       title={`Células recusadas: ${formatInteger(totalRecusas ?? recusas.length)}`}
@@ -54,29 +70,43 @@ export function Refusals({ view, work }: { view: ImportView; work: ImportWork })
           <thead>
             <tr>
               <th scope="col">Linha</th>
+              {hasRecords && <th scope="col">Registro</th>}
               <th scope="col">Coluna</th>
               <th scope="col">Valor</th>
               <th scope="col">Por que foi recusada</th>
             </tr>
           </thead>
           <tbody>
-            {recusas.map((recusa, index) => (
+            {shown.map((refusal, index) => (
               <tr key={index}>
-                <td data-label="Linha">{recusa.linha || ''}</td>
-                <td data-label="Coluna">{recusa.campo}</td>
+                <td data-label="Linha">{refusal.linha || ''}</td>
+                {hasRecords && (
+                  <td data-label="Registro">
+                    {isTogether(refusal) ? `${formatInteger(refusal.iguais)} registros` : refusal.registro}
+                  </td>
+                )}
+                <td data-label="Coluna">{refusal.campo}</td>
                 <td data-label="Valor">
-                  {isFixable && recusa.coluna !== null ? (
-                    <TextField
-                      size="small"
-                      value={fixed[placeOf(recusa)] ?? recusa.valor ?? ''}
-                      onChange={({ target }) => setFixed({ ...fixed, [placeOf(recusa)]: target.value })}
-                      slotProps={{ htmlInput: { 'aria-label': `${recusa.campo} da linha ${recusa.linha}` } }}
+                  {isFixable && refusal.coluna !== null ? (
+                    <Correction
+                      label={`${refusal.campo} da linha ${refusal.linha}`}
+                      value={fixed[keyOf(refusal)] ?? refusal.valor ?? ''}
+                      accepted={view.colunas[refusal.coluna]?.aceitos ?? []}
+                      equal={isCommon(refusal) ? refusal.iguais : 1}
+                      isTogether={isTogether(refusal)}
+                      onChange={(value) => setFixed({ ...fixed, [keyOf(refusal)]: value })}
+                      onTogether={(together) => {
+                        const next = new Set(apart)
+                        if (together) next.delete(groupOf(refusal))
+                        else next.add(groupOf(refusal))
+                        setApart(next)
+                      }}
                     />
                   ) : (
-                    recusa.valor
+                    refusal.valor
                   )}
                 </td>
-                <td data-label="Por que foi recusada">{recusa.mensagem}</td>
+                <td data-label="Por que foi recusada">{refusal.mensagem}</td>
               </tr>
             ))}
           </tbody>
@@ -92,7 +122,7 @@ export function Refusals({ view, work }: { view: ImportView; work: ImportWork })
           variant="outlined"
           color="inherit"
           loading={work.busy}
-          disabled={!Object.keys(fixed).length}
+          disabled={!given.length}
           onClick={() => void check()}
           sx={{ mt: 2 }}
         >

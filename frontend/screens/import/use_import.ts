@@ -12,6 +12,8 @@ interface ImportColumn {
   titulo: string | null
   campo: string | null
   amostra: string[]
+  /** Values it takes, where some were refused. */
+  aceitos: string[]
 }
 
 export interface Refusal {
@@ -21,6 +23,18 @@ export interface Refusal {
   campo: string
   valor: string | null
   mensagem: string
+  registro: string | null
+  /** In how many lines of the file the column has this value, and is refused. */
+  iguais: number
+}
+
+/** Records of another resource that lines name. */
+export interface NamedRecords {
+  recurso: string
+  nome: string
+  total: number
+  nomes: string[]
+  observacao?: string | null
 }
 
 /** An import, as `/api/importacoes` returns it. */
@@ -34,18 +48,30 @@ export interface ImportView {
   mensagem: string | null
   planilhas: string[]
   planilha: string
+  linhaTitulos: number | null
+  inicio: { linha: number; texto: string }[]
   colunas: ImportColumn[]
-  campos: { caminho: string; nome: string; obrigatorio: boolean }[]
+  campos: { caminho: string; nome: string; obrigatorio: boolean; dispensa: string[] }[]
   chave: string | null
   ignoraOpcionaisObrigatorios: boolean
+  criarFaltantes: boolean
   linhas: number | null
   novos: number | null
   alterados: number | null
   recusados: number | null
   totalRecusas: number | null
+  criados: NamedRecords[]
+  faltantes: NamedRecords[]
   recusas: Refusal[]
   criadoEm: string
 }
+
+/** How the next check reads the file, as the last one did. */
+export const optionsOf = ({ chave, ignoraOpcionaisObrigatorios, criarFaltantes }: ImportView) => ({
+  chave,
+  ignoraOpcionaisObrigatorios,
+  criarFaltantes,
+})
 
 export const isWorking = ({ estado }: ImportView) => ['conferindo', 'gravando', 'desfazendo'].includes(estado)
 

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { messagesOf } from '#tests'
+import { startWorker } from '#app/jobs/index.ts'
+import { checked, messagesOf, settled } from '#tests'
 import { answered } from './answered.ts'
 import { cycleInput, daysFromNow, signedIn, story, today } from './story.ts'
 
@@ -47,6 +48,22 @@ test.group('Development after a result', () => {
       colaboradorId: good.about.id,
     })
     assert.include(none.body.message, 'não há o que planejar')
+  })
+
+  test('new meetings come in from a spreadsheet, with the fields that a signature locks later', async ({ assert }) => {
+    const worker = startWorker({ pollMs: 20 })
+    const { client, chefe, time } = await story()
+    const lines = [
+      ['Talento', 'Gestor', 'Data', 'Combinados'],
+      [time[0]!.nome, chefe.nome, today, 'Rever em março.'],
+    ]
+    const seen = await checked(client, 'avaliacao/reunioes-feedback', lines)
+    assert.deepInclude(seen, { novos: 1, recusados: 0 }, JSON.stringify(seen.recusas))
+    await client.put(`/api/importacoes/${seen.id}/gravar`)
+    await settled(client, seen.id)
+    await worker.stop(0)
+    const [{ id }] = (await client.get(MEETINGS)).body.content
+    assert.deepInclude((await client.get(`${MEETINGS}/${id}`)).body, { data: today, combinados: 'Rever em março.' })
   })
 
   test('a feedback meeting is signed by both, each once, and then stays as it is', async ({ assert }) => {

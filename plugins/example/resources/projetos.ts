@@ -16,6 +16,7 @@ import {
   transition,
   when,
   type Context,
+  type ImportLine,
 } from '#engine'
 import { archive } from '../actions/archive.ts'
 import { copy } from '../actions/copy.ts'
@@ -54,12 +55,23 @@ function nameTheCode(_context: Context, values: Record<string, any>, old: Record
       .toUpperCase()
 }
 
+/** '01/02/2026 a 30/06/2026' → both days. */
+function splitTerm(_context: Context, lines: ImportLine[]) {
+  for (const { values, extra, refuse } of lines) {
+    if (!extra.prazo) continue
+    const [inicio, fim, more] = String(extra.prazo).split(/ (?:a|até) /)
+    if (more) refuse('prazo', 'Escreva o prazo como 01/02/2026 a 30/06/2026.')
+    values.inicio ??= inicio
+    if (fim) values.fim ??= fim
+  }
+}
+
 /** Conditions, rules, settings, filters, hooks and actions. */
 export const projeto = resource('exemplo/projetos', {
   label: ['Projeto', 'Projetos'],
   table: 'exemplo_projetos',
   fields: {
-    nome: text('Nome').required().max(80).unique(),
+    nome: text('Nome').required().max(80).unique().alsoCalled('Projeto', 'Nome do projeto'),
     codigo: text('Código').max(10).help('Sem ele, as três primeiras letras do nome.'),
     categoria: ref('exemplo/categorias', 'Categoria'),
     inicio: date('Início').required().default({ now: 'date' }).width(6),
@@ -99,6 +111,11 @@ export const projeto = resource('exemplo/projetos', {
     Projeto: sections({ Identificação: ['nome', 'codigo', 'categoria', 'situacao'], Prazo: ['inicio', 'fim'] }),
     Orçamento: ['orcamento', 'justificativa'],
   }),
+  imports: {
+    // Many sheets have both days in one cell.
+    columns: { prazo: { field: text('Prazo').alsoCalled('Período'), writes: 'inicio', fills: ['inicio'] } },
+    prepare: splitTerm,
+  },
   rules: [
     dateOrder('inicio', 'fim', 'O fim é anterior ao início.'),
     rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.'),

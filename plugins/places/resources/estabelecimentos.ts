@@ -1,4 +1,4 @@
-import { choice, type Context, resource, tabs, text, ValidationError } from '#engine'
+import { choice, type Context, resource, tabs, text, ValidationError, when } from '#engine'
 import { endereco } from '../person_fields.ts'
 import { caepfDigits, cnpjDigits } from '../services/branch_digits.ts'
 import { ownCompany } from '#app/core/own_company.ts'
@@ -15,6 +15,18 @@ async function baseOfCompany(context: Context, length: number): Promise<string |
     .replace(/[^0-9A-Za-z]/g, '')
     .slice(0, length)
   return base.length === length ? base.toUpperCase() : null
+}
+
+/** The number after the highest one: branches are numbered from 0001. */
+async function nextComplement(context: Context): Promise<string> {
+  const used = await context
+    .query('utilitario/estabelecimentos')
+    .withoutRowRules()
+    .where(when('tipoComplemento').is('CNPJ'))
+    .select('complementoCnpjCaepf')
+    .values()
+  const numbers = used.map(Number).filter((number) => Number.isInteger(number) && number < 9999)
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
 export const estabelecimento = resource('utilitario/estabelecimentos', {
@@ -48,6 +60,10 @@ export const estabelecimento = resource('utilitario/estabelecimentos', {
     ],
     Endereço: ['endereco'],
   }),
+  fromName: {
+    values: async (nome, _lines, context) => ({ nome, complementoCnpjCaepf: await nextComplement(context) }),
+    note: 'O complemento do CNPJ é o próximo número livre: confira-o no cadastro.',
+  },
   unique: [
     {
       fields: ['complementoCnpjCaepf', 'tipoComplemento'],

@@ -3,6 +3,7 @@ import {
   choice,
   computed,
   filter,
+  idOf,
   longText,
   ref,
   refs,
@@ -65,6 +66,16 @@ export const cargo = resource('cargo-salario/cargos', {
       'complementoAtitudes',
     ],
   }),
+  fromName: {
+    // Its areas are those of the lines that name it.
+    values: (nome, lines) => ({
+      nome,
+      nomeMercado: nome,
+      areasOrganizacionais: [...new Set(lines.map((line) => idOf(line.areaOrganizacional)))].flatMap((id) =>
+        id ? [{ id }] : [],
+      ),
+    }),
+  },
   compute: {
     empresa: (rows, { settings }) =>
       rows.map((row) => ({ id: Number(row.empresaId), acIntegra: settings.integradoComFolha === true })),

@@ -30,6 +30,7 @@ import { habilitacao, nationality, pessoal } from '../person_groups.ts'
 import { currentSituation, situationReasons, talentSalary, talentState } from '../queries/derived_situations.ts'
 import { contractHooks } from '../rules/contract_hooks.ts'
 import { rehireNotice } from '../services/contracts.ts'
+import { talentImport } from '../services/import_talents.ts'
 import { usersOf } from '../services/users_of.ts'
 import { talentEvents } from '../timelines/talent_events.ts'
 import { situacoes } from './situacoes.ts'
@@ -43,27 +44,51 @@ export const talento = resource(KEY, {
   label: ['Talento', 'Talentos'],
   displayAs: { fields: ['nomeSocial', 'nome'], beside: 'Nome civil' },
   fields: {
-    nome: text('Nome').required().max(100).personal('identity').width(6),
+    nome: text('Nome')
+      .alsoCalled(
+        'Nome do funcionário',
+        'Nome do colaborador',
+        'Nome completo',
+        'Funcionário',
+        'Colaborador',
+        'Empregado',
+        'Nome do empregado',
+      )
+      .required()
+      .max(100)
+      .personal('identity')
+      .width(6),
     nomeComercial: text('Nome comercial').required().max(30).personal('identity').indexed().width(6),
     nomeSocial: text('Nome social').max(100).personal('identity').indexed().width(6),
-    matricula: text('Matrícula').max(20).indexed().width(3),
-    cpf: cpf().required().width(3),
+    matricula: text('Matrícula')
+      .alsoCalled('Registro', 'Chapa', 'Nº de registro', 'Código do funcionário', 'Número de registro')
+      .max(20)
+      .indexed()
+      .width(3),
+    cpf: cpf().alsoCalled('CPF do funcionário', 'CPF do colaborador', 'Número do CPF', 'Nº do CPF').required().width(3),
     foto: image('Foto').width(12),
     situacao: choice('Situação', { A: 'Ativo', P: 'A admitir', D: 'Desligado' })
       .tones({ A: 'success', P: 'info', D: 'neutral' })
       .readOnly()
       .default('A'),
     vinculo: choice('Vínculo', VINCULOS).default('E').width(4),
-    dataAdmissao: date('Data de admissão').required().width(4),
-    dataDesligamento: date('Data de desligamento').width(4),
+    dataAdmissao: date('Data de admissão')
+      .alsoCalled('Admissão', 'Dt. Adm.', 'Contratação', 'Data de contratação')
+      .required()
+      .width(4),
+    dataDesligamento: date('Data de desligamento')
+      .alsoCalled('Demissão', 'Data de demissão', 'Rescisão', 'Data de rescisão')
+      .width(4),
     motivoDesligamento: ref('gestao-talentos/motivo-desligamento', 'Motivo do desligamento')
       .visibleWhen(when('dataDesligamento').filled())
       .width(4),
     estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento')
+      .alsoCalled('Loja', 'Filial', 'Unidade', 'Local de trabalho')
       .mirrors('historicos.estabelecimento')
       .required()
       .width(6),
     areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')
+      .alsoCalled('Área', 'Setor', 'Departamento', 'Seção', 'Lotação', 'Depto')
       .mirrors('historicos.areaOrganizacional')
       .required()
       .width(6),
@@ -90,7 +115,10 @@ export const talento = resource(KEY, {
       .readOnly()
       .hidden()
       .restricted(),
-    gestor: ref(KEY, 'Gestor').lookup({ situacao: 'A' }).width(6),
+    gestor: ref(KEY, 'Gestor')
+      .alsoCalled('Líder', 'Chefe', 'Superior', 'Superior imediato', 'Encarregado', 'Supervisor')
+      .lookup({ situacao: 'A' })
+      .width(6),
     estabilidadeComissaoAte: date('Estabilidade na comissão de segurança até').width(6),
     avisoReadmissao: computed<string | null>('Aviso da readmissão').hidden().dependsOn('dataDesligamento'),
     usuario: computed<{ id: number; nome: string } | null>('Usuário do sistema', 'json').hidden(),
@@ -249,6 +277,7 @@ export const talento = resource(KEY, {
     exclusive('cpf', period('dataAdmissao', 'dataDesligamento'), 'Já existe um talento com este CPF neste período.'),
     exclusive('matricula', 'always', 'Já existe um talento com esta matrícula.'),
   ],
+  imports: talentImport,
   derived: [talentState, situationReasons, currentSituation, talentSalary],
   hooks: contractHooks,
   compute: {

@@ -17,6 +17,14 @@ export class PhoneField extends ContactField {
   min(min: number, message?: string) {
     return this.with({ min, ...(message && { minMessage: message }) })
   }
+  /** A spreadsheet may have it with its area code in one cell, which goes to this field beside it. */
+  areaCodeIn(areaCodeIn: string) {
+    return this.with({ areaCodeIn })
+  }
+  /** A mobile number that a spreadsheet has here goes to this field beside it. */
+  mobilesIn(mobilesIn: string) {
+    return this.with({ mobilesIn })
+  }
 }
 
 /** E-mail address. */

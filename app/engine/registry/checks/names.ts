@@ -51,6 +51,8 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
   within: true,
   lockedWhen: true,
   indexes: true,
+  imports: true,
+  fromName: true,
   aliasOf: true,
   embedded: true,
   fixedValues: true,

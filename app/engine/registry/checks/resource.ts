@@ -18,6 +18,7 @@ import { checkTemplate, NO_NAME } from './template.ts'
 import { checkCondition, type Known } from './condition.ts'
 import { checkField, checkPlace, isReference } from './field.ts'
 import { type Fail, find, throughList } from './find.ts'
+import { checkImports } from './imports.ts'
 import { checkLifetimes } from './lifetimes.ts'
 import { checkNames } from './names.ts'
 import { checkRecord } from './record.ts'
@@ -78,6 +79,7 @@ export function checkResource(
   }
   for (const exclusive of def.exclusive ?? []) checkExclusive(exclusive, def, layout, known, fail)
   checkLifetimes(def, layout, all, known, fail)
+  checkImports(def, fail)
   if (def.lockedWhen) checkClosedBy(def, layout, all, fail)
   for (const name of Object.keys(def.compute ?? {}))
     if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
