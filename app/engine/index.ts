@@ -64,7 +64,13 @@ export {
 } from './definition/derived.ts'
 export { deferDerived, recomputeDerived } from './rows/derived/propagate.ts'
 export { referredRows } from './rows/derived/referred_rows.ts'
-export { type FromNameDef, type ImportDef, type ImportLine, type ImportMaker } from './definition/import.ts'
+export {
+  type FromNameDef,
+  type ImportColumn,
+  type ImportDef,
+  type ImportLine,
+  type ImportMaker,
+} from './definition/import.ts'
 export { filterAlias, resource, sections, tabs, type ResourceDef, type ResourceOptions } from './definition/resource.ts'
 export type { RowOf } from './definition/row.ts'
 export { type Changes, type Compute, type ExportInfo, type Hooks } from './definition/hooks.ts'
