@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 
 /** A column that spreadsheets have and the record does not, because its value belongs somewhere else. */
 export interface ImportColumn {
+  /** Its label is the heading; references are looked up as those of the record. */
   field: Field<any>
   /** Offered to who may write this field of the record. Default: everybody. */
   writes?: string
