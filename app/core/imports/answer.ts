@@ -62,7 +62,7 @@ export const importAnswer = {
     valor: text('O que está na célula'),
     mensagem: text('Por que foi recusada').required(),
     registro: text('De quem é a linha'),
-    iguais: integer('Quantas células da coluna têm este valor e foram recusadas').required(),
+    iguais: integer('Quantas recusas são esta mesma').required(),
   }),
   criadoEm: datetime('Quando').required(),
 }

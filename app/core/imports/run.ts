@@ -199,7 +199,9 @@ class Runner {
       if (column && value !== null) this.#wrong.set(column.column, column.target)
       if (missing && value !== null) this.#missing.add(missing, value)
       const shown: ShownRefusal = { ...refusal, value, ...(called && { record: called }) }
-      if (column && value !== null && !this.#repeats.has(told)) this.#count(`${refusal.column}:${value}`, shown)
+      const { column: at, field, message } = refusal
+      if (at === null) this.#count(`${field}: ${message}`, shown)
+      else if (column && value !== null && !this.#repeats.has(told)) this.#count(`${at}:${value}`, shown)
       if (recusas.length < MAX_LISTED) recusas.push(shown)
     }
   }

@@ -64,7 +64,7 @@ export interface ShownRefusal extends RefusedCell {
   value: string | null
   /** What the line calls the record. */
   record?: string
-  /** Refused cells of the column with this value, this one included; 1 when left out. */
+  /** Refused cells of the column with this value, or lines with this refusal where no column has it; 1 when left out. */
   equal?: number
 }
 

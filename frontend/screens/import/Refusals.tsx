@@ -12,8 +12,13 @@ import { Correction } from './Correction.tsx'
 import { IMPORTS, type ImportView, type ImportWork, optionsOf, type Refusal } from './use_import.ts'
 
 const placeOf = ({ linha, coluna }: Refusal) => `${linha}:${coluna}`
-const isCommon = ({ iguais, coluna, valor }: Refusal) => iguais > 1 && coluna !== null && valor !== null
-const groupOf = (refusal: Refusal) => (isCommon(refusal) ? `${refusal.coluna}:${refusal.valor}` : placeOf(refusal))
+/** Also what no column has and all lines lack: it is said once. */
+const isCommon = ({ iguais, coluna, valor }: Refusal) => iguais > 1 && (coluna === null || valor !== null)
+const groupOf = (refusal: Refusal) => {
+  const { coluna, valor, campo, mensagem } = refusal
+  if (!isCommon(refusal)) return `${placeOf(refusal)} ${campo}`
+  return coluna === null ? `${campo}: ${mensagem}` : `${coluna}:${valor}`
+}
 
 /** Rejected lines: corrected here, one by one or all equal ones at once, or downloaded as a marked spreadsheet. */
 export function Refusals({ view, work }: { view: ImportView; work: ImportWork }) {
@@ -23,7 +28,7 @@ export function Refusals({ view, work }: { view: ImportView; work: ImportWork })
   const notice = useNotice()
   const { recusas, totalRecusas } = view
   const isFixable = view.estado === 'conferido'
-  const isTogether = (refusal: Refusal) => isFixable && isCommon(refusal) && !apart.has(groupOf(refusal))
+  const isTogether = (refusal: Refusal) => isCommon(refusal) && !apart.has(groupOf(refusal))
   const keyOf = (refusal: Refusal) => (isTogether(refusal) ? groupOf(refusal) : placeOf(refusal))
   const shown = recusas.filter(
     (refusal, index) =>

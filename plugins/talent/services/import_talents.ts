@@ -84,7 +84,7 @@ export const talentImport: ImportDef = {
   columns: {
     cargo: {
       field: ref(POSITIONS, 'Cargo').alsoCalled('Cargo atual', 'Cargo/Função', 'Ocupação', 'Profissão'),
-      fills: ['faixaSalarial'],
+      fills: ['faixaSalarial', 'historicos.faixaSalarial'],
     },
     salario: {
       field: money('Salário').alsoCalled(

@@ -90,6 +90,7 @@ test.group('The sheet of a bakery', (group) => {
       ],
     )
     assert.equal(refused.recusas[0].registro, 'Maria Aparecida da Silva')
+    assert.notInclude(JSON.stringify(refused.recusas), 'Faixa salarial')
 
     await client.put(`${IMPORTS}/${refused.id}/conferir`, { chave: 'cpf', criarFaltantes: true })
     const seen = await settled(client, refused.id)
