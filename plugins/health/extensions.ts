@@ -2,7 +2,7 @@ import { boolean, type Extension, integer, list, ref, rowsAsEvents, text, timeli
 import { MOTIVOS_EXAME } from './domain/exams.ts'
 import { PROCEDIMENTOS } from './domain/procedures.ts'
 import { talentHooks } from './rules/talent_hooks.ts'
-import { ASOS, CARDS, CONDITIONS, EXAMS, LEAVES, REQUESTS, type TALENTS } from './domain/keys.ts'
+import { ASOS, AUDIOMETRIES, CARDS, CONDITIONS, EXAMS, LEAVES, REQUESTS, type TALENTS } from './domain/keys.ts'
 
 /** Exams that a risk requires, each with its periodicity (NR-7, annexes). */
 export const riskExtension: Extension = {
@@ -34,6 +34,7 @@ export const talentExtension: Extension<typeof TALENTS> = {
     { resource: CONDITIONS, by: 'colaborador' },
     { resource: REQUESTS, by: 'colaborador' },
     { resource: ASOS, by: 'colaborador' },
+    { resource: AUDIOMETRIES, by: 'colaborador' },
   ],
   timeline: [
     timeline('afastamentos', {

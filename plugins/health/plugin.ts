@@ -10,12 +10,14 @@ import { vaccinationEndpoints } from './endpoints/vaccination.ts'
 import { examExtension, leaveReasonExtension, riskExtension, talentExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
 import { groupInUse } from './queries/derived_values.ts'
+import { relatorioAudiometrias } from './reports/audiometrias.ts'
 import { relatorioPcmso } from './reports/pcmso.ts'
 import { relatorioAnalitico } from './reports/pcmso_relatorio.ts'
 import { prontuarioReport } from './reports/prontuario.ts'
 import { cartaoVacinacaoReport, vacinacoes } from './reports/vaccination.ts'
 import { afastamento } from './resources/afastamentos.ts'
 import { aso } from './resources/asos.ts'
+import { audiometria } from './resources/audiometrias.ts'
 import { cartaoVacinacao } from './resources/cartoes_vacinacao.ts'
 import { condicaoAmbiental } from './resources/condicoes_ambientais.ts'
 import { pcmso } from './resources/pcmso.ts'
@@ -52,12 +54,20 @@ export default plugin('health', {
     acessoProntuario,
     pcmso,
     pcmsoRelatorio,
+    audiometria,
   ],
   endings: healthEndings,
   todos: healthTodos,
   endpoints: [...leaveEndpoints, ...vaccinationEndpoints, ...conditionEndpoints, ...examEndpoints],
   dashboards: [agendaExames],
-  reports: [cartaoVacinacaoReport, vacinacoes, prontuarioReport, relatorioPcmso, relatorioAnalitico],
+  reports: [
+    cartaoVacinacaoReport,
+    vacinacoes,
+    prontuarioReport,
+    relatorioPcmso,
+    relatorioAnalitico,
+    relatorioAudiometrias,
+  ],
   settings: {
     emailEncarregadoDados: email('E-mail do encarregado de dados').help(
       'É avisado de cada acesso a prontuários que é pedido, concedido ou prolongado.',
@@ -68,6 +78,17 @@ export default plugin('health', {
     afastamentosSomados: choice('Afastamentos que somam 30 dias para o exame de retorno', AFASTAMENTOS_SOMADOS)
       .default('C')
       .help('NR-7, item 7.5.9: ausência de 30 dias ou mais por doença ou acidente.'),
+    audiometriaLimite: integer('Audiometria: limite aceitável, dB(NA)')
+      .min(0)
+      .max(60)
+      .default(25)
+      .help('NR-7, Anexo II: até este limiar em todas as frequências o exame está dentro dos limites.'),
+    audiometriaPioraMedia: integer('Audiometria: piora das médias, dB')
+      .min(1)
+      .max(60)
+      .default(10)
+      .help('Contra a referência, a média de 3, 4 e 6 kHz, ou a de 0,5, 1 e 2 kHz no agravamento.'),
+    audiometriaPioraIsolada: integer('Audiometria: piora de uma frequência, dB').min(1).max(60).default(15),
     dispensaDemissionalDias: integer('Dispensa do exame demissional (dias)')
       .min(0)
       .max(365)
@@ -127,10 +148,11 @@ export default plugin('health', {
             prontuario.key,
           ],
         },
-        { label: 'PGR e PCMSO', icon: 'Description', items: [pcmso.key, pcmsoRelatorio.key] },
+        { label: 'PGR e PCMSO', icon: 'Description', items: [pcmso.key, pcmsoRelatorio.key, audiometria.key] },
         reportsMenu([
           relatorioPcmso.key,
           relatorioAnalitico.key,
+          relatorioAudiometrias.key,
           cartaoVacinacaoReport.key,
           vacinacoes.key,
           prontuarioReport.key,
@@ -147,6 +169,8 @@ export default plugin('health', {
       // Occupational health staff see all areas of the company.
       SEES_ALL_AREAS,
       'ROLE_SAUDE_PRONTUARIOS',
+      'ROLE_SAUDE_AUDIOMETRIAS',
+      'ROLE_SAUDE_AUDIOMETRIAS_EDITAR',
       // To see who asks for access, and confirm it.
       'ROLE_SAUDE_USUARIOS',
       'ROLE_SAUDE_PRONTUARIOS_EDITAR',

@@ -1,7 +1,9 @@
 import { addDays, brDate, type Context, inState, MAX_TODOS, todo, type TodoFound, when } from '#engine'
+import { PARECERES, PIORAS } from './domain/audiometry.ts'
 import { STATUS_DOSE } from './domain/doses.ts'
 import { OCCASION_DAYS } from './domain/exams.ts'
-import { DOSES, HEALTH_USERS, REQUESTS } from './domain/keys.ts'
+import { AUDIOMETRIES, DOSES, HEALTH_USERS, REQUESTS } from './domain/keys.ts'
+import { worsened } from './queries/audiometry.ts'
 import { changesWithoutExam, returnsWithoutExam } from './queries/exam_occasions.ts'
 import { overdueExams } from './queries/exam_plan.ts'
 import { healthUsers } from './services/health_users.ts'
@@ -107,6 +109,19 @@ async function late(context: Context): Promise<TodoFound> {
   }
 }
 
+/** Active people whose latest audiometry got worse, for those who read them. */
+async function hearing(context: Context): Promise<TodoFound> {
+  const found = (await worsened(context)).filter(({ verdict }) => PIORAS.includes(verdict.parecer))
+  return {
+    total: found.length,
+    items: found.slice(0, MAX_TODOS).map(({ id, talento, data, verdict }) => ({
+      title: talento ?? '',
+      detail: `${PARECERES[verdict.parecer]} · ${brDate(data!)}`,
+      to: `/${AUDIOMETRIES}/${id}`,
+    })),
+  }
+}
+
 /** To-dos of occupational health on the start page. */
 export const healthTodos = [
   todo('health.acessos', {
@@ -144,6 +159,15 @@ export const healthTodos = [
     order: 69,
     to: `/${AGENDA}`,
     find: occasions,
+  }),
+  todo('health.audiometrias', {
+    label: 'Audiometrias com piora',
+    icon: 'MedicalServices',
+    tone: 'error',
+    authority: 'ROLE_SAUDE_AUDIOMETRIAS',
+    order: 70,
+    to: `/${AUDIOMETRIES}`,
+    find: hearing,
   }),
   todo('health.vacinas', {
     label: 'Vacinas atrasadas',

@@ -1,7 +1,18 @@
 import { addDays, type Context, type Row, when } from '#engine'
 import { drawnSignature } from '#database/demo/drawing.ts'
+import { FREQUENCIAS } from '../domain/audiometry.ts'
 import { examPlan } from '../queries/exam_plan.ts'
-import { ASOS, EXAMS, HEALTH_USERS, LEAVES, PROFESSIONALS, RECORDS, REQUESTS, TALENTS } from '../domain/keys.ts'
+import {
+  ASOS,
+  AUDIOMETRIES,
+  EXAMS,
+  HEALTH_USERS,
+  LEAVES,
+  PROFESSIONALS,
+  RECORDS,
+  REQUESTS,
+  TALENTS,
+} from '../domain/keys.ts'
 
 const chance = (seed: number) => ((seed * 7919 + 104_729) % 1000) / 1000
 
@@ -209,6 +220,49 @@ async function leaves(context: Context, people: { id: number }[]) {
   }
 }
 
+/** Thresholds from 500 to 8,000 Hz: hearing that stays, one that begins to be lost, one that gets worse. */
+const HEARING: [first: number[], later: number[]][] = [
+  [
+    [10, 10, 10, 15, 15, 15, 15],
+    [10, 10, 10, 15, 20, 15, 15],
+  ],
+  [
+    [5, 10, 10, 15, 15, 20, 15],
+    [10, 10, 15, 25, 40, 35, 20],
+  ],
+  [
+    [15, 15, 20, 35, 45, 40, 25],
+    [15, 20, 25, 45, 60, 55, 30],
+  ],
+  [
+    [15, 15, 15, 20, 20, 20, 45],
+    [15, 15, 15, 20, 25, 20, 45],
+  ],
+]
+
+/** Two audiometries a person, a year apart. */
+async function audiometries(context: Context, people: { id: number }[], profissional: number) {
+  const thresholds = (ear: 'od' | 'oe', values: number[]) =>
+    Object.fromEntries(FREQUENCIAS.map((frequency, index) => [`${ear}${frequency}`, values[index]!]))
+  const exam = (colaborador: number, days: number, od: number[], oe: number[]) => ({
+    colaborador,
+    data: addDays(context.today, -days),
+    profissional,
+    repousoHoras: 14,
+    meatoscopia: 'N',
+    equipamento: 'Interacoustics AD629',
+    calibradoEm: addDays(context.today, -days - 90),
+    ...thresholds('od', od),
+    ...thresholds('oe', oe),
+  })
+  for (const [index, person] of people.slice(0, 12).entries()) {
+    const [first, later] = HEARING[index % 4 === 3 && index > 3 ? 0 : index % 4]!
+    const other = HEARING[0]!
+    await context.repo(AUDIOMETRIES).create(exam(person.id, 400 - index, first, other[0]))
+    await context.repo(AUDIOMETRIES).create(exam(person.id, 35 - index, later, other[1]))
+  }
+}
+
 /** A year of occupational health. The administrator stands for the physician, so that health records can be looked at. */
 export async function healthDemo(context: Context): Promise<void> {
   const people = await context
@@ -237,6 +291,7 @@ export async function healthDemo(context: Context): Promise<void> {
     await context
       .repo(HEALTH_USERS)
       .create({ usuario: admin.id, profissional: doctors.coordinator, desde: addDays(context.today, -365) })
+  await audiometries(context, people, doctors.examiner)
   await context.repo(RECORDS).createMany(
     people.slice(0, 6).map((person, index) => ({
       colaborador: person.id,

@@ -23,3 +23,4 @@ export const PCMSO = 'sst/pcmso'
 export const ANALYSES = 'sst/pcmso-relatorios'
 /** Accidents and CATs are of prevention, which requires this plugin: they are read when they are there. */
 export const ACCIDENTS = 'sst/acidentes'
+export const AUDIOMETRIES = 'sst/audiometrias'

@@ -79,3 +79,22 @@ export const recordReport = async (context: Context, info: ExportInfo) => {
   const motivo = Object.entries(MOTIVOS_LEITURA).find(([, text]) => text === label)?.[0]
   await note(context, { tipo: 'R', motivo, alcance: scopeOf(info), quantidade: info.rows })
 }
+
+const AUDIOMETRY = 'Audiometrias'
+
+/** An audiometry that was opened. The reason is named if one was given; the text of a record stays the stricter one. */
+export async function audiometryRead(context: Context, row: RowAt<'sst/audiometrias'>) {
+  const person = idOf(row.colaborador)
+  const reasons = await reasonsOf(context)
+  const motivo = reasons.get(person) ?? reasons.get(null) ?? null
+  await note(context, { tipo: 'L', colaborador: person, motivo, alcance: `${AUDIOMETRY}: ${row.data}`, quantidade: 1 })
+}
+
+/** A list of audiometries says what is wrong with whom: one entry for what was shown. */
+export const audiometriesListed = async (context: Context, rows: RowAt<'sst/audiometrias'>[]) => {
+  if (rows.length) await note(context, { tipo: 'V', alcance: AUDIOMETRY, quantidade: rows.length })
+}
+
+export const audiometriesExported = async (context: Context, info: ExportInfo) => {
+  if (info.rows) await note(context, { tipo: 'E', alcance: scopeOf(info), quantidade: info.rows })
+}

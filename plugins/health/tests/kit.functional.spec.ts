@@ -31,7 +31,7 @@ async function ownRecord(context: EngineContext) {
 checkPlugin('health', {
   // An access that was in force stays in the list.
   // Health records are only added to.
-  removals: { 'sst/profissionais-usuarios': 400, 'sst/prontuarios': 400 },
+  removals: { 'sst/profissionais-usuarios': 400, 'sst/prontuarios': 400, 'sst/audiometrias': 400 },
   samples: {
     'sst/solicitacoes-exame': somebody,
     'sst/aso': async (context) => ({
@@ -40,5 +40,9 @@ checkPlugin('health', {
       data: '2026-03-02',
     }),
     'sst/prontuarios': ownRecord,
+    'sst/audiometrias': async (context) => ({
+      profissional: (await ownRecord(context)).profissional,
+      data: '2026-03-02',
+    }),
   },
 })
