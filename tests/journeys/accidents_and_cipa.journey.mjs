@@ -1,4 +1,4 @@
-import { choose, dialog, field, go, RECRUITER, save, signIn, visit } from './people.mjs'
+import { choose, dialog, field, go, RECRUITER, save, signIn, visit, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: scr.afastamentos.form
@@ -10,7 +10,6 @@ const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-const dayFromNow = (days) => new Date(Date.now() - 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 const typed = (day) => day.split('-').reverse().join('/')
 const fill = async (scope, values) => {
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value)

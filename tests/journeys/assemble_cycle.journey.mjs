@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { choose, field, newCpf, RECRUITER, save, settled, signIn } from './people.mjs'
+import { choose, field, newCpf, RECRUITER, save, settled, signIn, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: ava.avd.participantes
@@ -12,8 +12,7 @@ const TALENTS = '/api/gestao-talentos/talentos'
 const HEADING = '#### Um ciclo 360° para a empresa toda, passo a passo'
 const TEN_MINUTES = 600_000
 
-const day = (offset) =>
-  new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+const day = (offset) => dayFromNow(offset).split('-').reverse().join('/')
 const numberIn = (text) => Number(text.replaceAll(/\D/g, ''))
 
 /** The steps of the guide, each with the words it sets in bold: what its reader looks for on the screen. */

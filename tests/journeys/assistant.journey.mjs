@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { ADMIN, dialog, go, signIn } from './people.mjs'
+import { ADMIN, dialog, go, signIn, dayFromNow } from './people.mjs'
 
 // Proves: ass.aplicar, ass.aplicar-confirmar, ass.nova-confirmar, ass.novas, ass.ocultar, ass.titulo,
 //   scr.cargos.lista
@@ -99,7 +99,7 @@ export async function run({ newPage, screenshot, assert, baseUrl }) {
     const answer = await fetch('/api/utilitario/tokens-api/emitir', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
-      body: JSON.stringify({ nome: 'x', expiraEm: new Date(Date.now() + 86400000 * 30).toISOString().slice(0, 10) }),
+      body: JSON.stringify({ nome: 'x', expiraEm: dayFromNow(30) }),
     })
     return (await answer.json()).message ?? (await answer.status)
   })

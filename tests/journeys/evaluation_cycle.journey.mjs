@@ -1,4 +1,4 @@
-import { choose, field, MANAGER, RECRUITER, save, signIn, visit } from './people.mjs'
+import { choose, field, MANAGER, RECRUITER, save, signIn, visit, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: ava.avd.form, ava.ninebox.chart
@@ -7,7 +7,7 @@ export const name =
 
 const CYCLES = '/avaliacao/avaliacoes-desempenho'
 const MEETINGS = '/avaliacao/reunioes-feedback'
-const day = (offset) => new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+const day = dayFromNow
 
 export async function run(tools) {
   const hr = await tools.newPage()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
-import { choose, download, field, newCpf, RECRUITER, save, signIn, visit } from './people.mjs'
+import { choose, download, field, newCpf, RECRUITER, save, signIn, visit, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: car.organograma, car.tabela-reajuste.itens, scr.tabelas-reajustes-colaboradores.form
@@ -104,7 +104,7 @@ async function raised(page, { talent, suffix }, { assert, screenshot }) {
   const tables = '/cargo-salario/tabelas-reajustes-colaboradores'
   const table = await call(page, 'POST', `/api${tables}`, {
     nome: `Mérito ${suffix}`,
-    data: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    data: dayFromNow(-1),
     tipoReajuste: 'T',
   })
   await call(page, 'POST', '/api/cargo-salario/reajustes-colaboradores', {

@@ -1,5 +1,5 @@
 import { call } from './rows.mjs'
-import { choose, dialog, RECRUITER, save, signIn, visit } from './people.mjs'
+import { choose, dialog, RECRUITER, save, signIn, visit, dayFromNow } from './people.mjs'
 
 export const name =
   'Joining and leaving: checklists become tasks, HR does one on the record, a planned dismissal shows what hangs on the person and makes tasks'
@@ -68,7 +68,7 @@ async function hire(page) {
     nome: 'Benedita Alves Prado',
     nomeComercial: 'Benedita Prado',
     cpf: '52998224725',
-    dataAdmissao: new Date().toISOString().slice(0, 10),
+    dataAdmissao: dayFromNow(),
     ...Object.fromEntries(work.map((key) => [key, other[key]?.id ?? null])),
   })
 }

@@ -1,4 +1,4 @@
-import { MANAGER, RECRUITER, signIn, visit } from './people.mjs'
+import { MANAGER, RECRUITER, signIn, visit, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 export const name =
@@ -76,7 +76,7 @@ async function handIn(phone) {
 }
 
 async function survey(desk, phone, person, { assert, screenshot }) {
-  const day = (offset) => new Date(Date.now() - 3 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+  const day = dayFromNow
   const made = await call(desk, 'POST', SURVEYS, {
     titulo: 'Pulso do refeitório',
     dataInicio: day(-1),

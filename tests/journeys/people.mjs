@@ -65,6 +65,10 @@ export async function search(page, text) {
   await settled(page)
 }
 
+/** 'yyyy-MM-dd' so many days from today, as the product counts days: in São Paulo. */
+export const dayFromNow = (days = 0) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
+
 /** Presses Gravar and waits for the answer people see; that of what was saved before it may still stand there. */
 export async function save(page, message = 'Registro salvo com sucesso.') {
   await page.getByText(message).evaluateAll((all) => all.forEach((item) => item.setAttribute('data-before', '')))

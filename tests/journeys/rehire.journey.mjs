@@ -1,4 +1,4 @@
-import { dialog, field, RECRUITER, signIn, visit } from './people.mjs'
+import { dialog, field, RECRUITER, signIn, visit, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 export const name =
@@ -121,7 +121,7 @@ async function fromAdmission(page, talent, tools) {
   const work = ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'funcao', 'ambiente']
   await page.keyboard.press('Escape')
   await call(page, 'POST', `/api${ADMISSIONS}/${id}/contratar`, {
-    dataAdmissao: new Date().toISOString().slice(0, 10),
+    dataAdmissao: dayFromNow(),
     ...Object.fromEntries(work.map((key) => [key, talent[key]?.id ?? null])),
   })
   const { talento } = await call(page, 'GET', `/api${ADMISSIONS}/${id}`)

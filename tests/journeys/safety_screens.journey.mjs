@@ -1,4 +1,4 @@
-import { choose, dialog, field, go, move, save, signIn } from './people.mjs'
+import { choose, dialog, field, go, move, save, signIn, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: scr.ambientes-historicos.form, scr.ambientes-historicos.lista, scr.cartoes-vacinacao.form,
@@ -144,7 +144,7 @@ async function health(page, { assert }) {
   const [person] = (await call(page, 'GET', '/api/gestao-talentos/talentos?situacao=A&size=1')).content
   const exam = await first(page, 'exame')
   const doctors = (await call(page, 'GET', `${API}/profissional?orgaoDeClasse=1&size=1`)).content
-  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+  const today = dayFromNow()
   const request = await call(page, 'POST', `${API}/solicitacoes-exame`, {
     motivo: 'MON',
     data: today,
@@ -172,7 +172,7 @@ async function delivery(page, { assert, screenshot }) {
     vencimentoCA: '2099-01-01',
   })
   const [stock] = (await call(page, 'GET', '/api/utilitario/estabelecimentos?size=1')).content
-  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+  const today = dayFromNow()
   await call(page, 'POST', `${API}/movimentos-epi`, {
     epi: epi.id,
     estabelecimento: stock.id,

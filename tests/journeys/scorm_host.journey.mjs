@@ -1,6 +1,6 @@
 import { authoredPackage } from '../../plugins/training/tests/scorm_package.ts'
 import { journeyTools } from './browser.mjs'
-import { RECRUITER, signIn, visit } from './people.mjs'
+import { RECRUITER, signIn, visit, dayFromNow } from './people.mjs'
 import { startProduct } from './product.mjs'
 import { call } from './rows.mjs'
 
@@ -8,7 +8,6 @@ export const name =
   'SCORM on a host of its own: frames of an authored package call each other, HR looks at it, a participant passes, nothing else is there'
 
 const API = '/api/desenvolvimento'
-const dayFromNow = (days) => new Date(Date.now() + (days * 24 - 3) * 3_600_000).toISOString().slice(0, 10)
 
 /** An installation of its own, because its settings are: the product at an address of digits, content at a name. */
 export async function run({ browser, screens, assert }) {

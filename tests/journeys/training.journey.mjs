@@ -1,5 +1,5 @@
 import { packageOf } from '../../plugins/training/tests/scorm_package.ts'
-import { field, RECRUITER, save, signIn, visit } from './people.mjs'
+import { field, RECRUITER, save, signIn, visit, dayFromNow } from './people.mjs'
 import { call } from './rows.mjs'
 
 // Proves: certificado.logos, certificado.molduras, scr.certificado.lista, scr.modelo-certificado.lista,
@@ -12,7 +12,6 @@ const PNG = Buffer.from(
   'base64',
 )
 const API = '/api/desenvolvimento'
-const dayFromNow = (days) => new Date(Date.now() - 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 export async function run(tools) {
   const hr = await tools.newPage()
