@@ -45,12 +45,20 @@ export class Engine implements EngineServices {
   #step?: number
   #dialect?: Dialect
 
-  constructor(plugins: PluginDef[], db: Database, ports: Ports) {
+  /** `former` is the engine this one replaces: who listens to writes goes on listening. */
+  constructor(plugins: PluginDef[], db: Database, ports: Ports, former?: Engine) {
+    this.#elsewhere = former ? former.#elsewhere : []
+    this.#listeners = former ? former.#listeners : []
     this.registry = new Registry(plugins).link()
     this.#ownerSets = new OwnerSets(this.registry)
     this.#db = db
     this.ports = ports
     for (const key of this.registry.resources.keys()) this.target(key)
+  }
+
+  /** An engine with other definitions on the same database, for `startEngine`. @throws DefinitionError */
+  replacedBy(plugins: PluginDef[]): Engine {
+    return new Engine(plugins, this.#db, this.ports, this)
   }
 
   get dialect(): Dialect {
@@ -171,12 +179,12 @@ export class Engine implements EngineServices {
     for (const listener of this.#elsewhere) listener(key)
   }
 
-  readonly #elsewhere: ((key: string) => void)[] = []
+  readonly #elsewhere: ((key: string) => void)[]
   onWriteElsewhere(listener: (key: string) => void) {
     this.#elsewhere.push(listener)
   }
 
-  readonly #listeners: ((key: string) => void)[] = []
+  readonly #listeners: ((key: string) => void)[]
   onWrite(listener: (key: string) => void) {
     this.#listeners.push(listener)
   }

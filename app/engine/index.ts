@@ -121,6 +121,15 @@ export { codeWithName } from './fields/text/codes.ts'
 export { kindOf, registerKind, shippedKindNames } from './fields/index.ts'
 export type { CellFormat, ColumnType, FieldKind, Operator } from './fields/kind.ts'
 
+// Estúdio
+export { parseDefinition, PERSONAL as personalClasses } from './studio/language.ts'
+export { CUSTOM_KINDS } from './studio/kinds.ts'
+export type { PublishedDefinition } from './studio/build.ts'
+export { PUBLICATION_STATES } from './studio/published.ts'
+export { definitionsSetAside } from './studio/follow.ts'
+export { planChange, publishChange, PUBLICATIONS, type Plan } from './studio/publish.ts'
+export { extensibleResources, previewMetadata, titleOfDefinition } from './studio/studio.ts'
+
 // States
 export {
   derivedState,

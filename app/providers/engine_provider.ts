@@ -69,11 +69,12 @@ export default class EngineProvider {
     await this.#routes(engine)
     const { holdAnswers } = await import('#engine/http/validate_response.ts')
     holdAnswers(this.app.inDev ? 'refuse' : this.app.inProduction ? 'log' : 'off')
-    await this.#services(engine, new Map(found.map((plugin) => [plugin.manifest.name, plugin.home])))
+    await this.#services(new Map(found.map((plugin) => [plugin.manifest.name, plugin.home])))
   }
 
   /** Templates and background work the plugins bring; every process knows them (the queue provider runs the work). */
-  async #services(engine: Engine, homes: ReadonlyMap<string, string>) {
+  async #services(homes: ReadonlyMap<string, string>) {
+    const { engine } = await import('#engine/engine.ts')
     const { existsSync } = await import('node:fs')
     const partOf = (name: string, ...parts: string[]) =>
       homes.has(name)
@@ -84,8 +85,8 @@ export default class EngineProvider {
         partOf(name, ...parts) ? [{ name: `${prefix}${name}`, path: partOf(name, ...parts)! }] : [],
       )
     const views = [...mounted('', 'views', 'reports'), ...mounted('mails-', 'mails')]
-    const jobs = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.jobs ?? {}))
-    const nights = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.nightly ?? {}))
+    const jobs = engine().registry.plugins.flatMap((plugin) => Object.entries(plugin.jobs ?? {}))
+    const nights = engine().registry.plugins.flatMap((plugin) => Object.entries(plugin.nightly ?? {}))
     if (views.length) {
       const { mountPluginViews } = await import('#app/reports/document.ts')
       for (const view of views) mountPluginViews(view.name, view.path)
@@ -93,17 +94,19 @@ export default class EngineProvider {
     const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
     const { FORGET_REMOVED, purgeRemoved } = await import('#engine/rows/operations/removed_rows.ts')
     defineJob(FORGET_REMOVED, async (job) =>
-      purgeRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)),
+      purgeRemoved(await engine().systemContext(null), String((job.data as { lote: string }).lote)),
     )
     for (const [name, work] of jobs)
-      defineJob(name, async (job) => work(await engine.systemContext(job.data?.empresaId ?? null), job.data))
+      defineJob(name, async (job) => work(await engine().systemContext(job.data?.empresaId ?? null), job.data))
     for (const [name, { run, ...time }] of nights)
-      defineNightly(name, time, async () => run(await engine.systemContext(null)))
+      defineNightly(name, time, async () => run(await engine().systemContext(null)))
   }
 
   /** Before the first request: the rows every installation needs, written once. */
   async start() {
-    if (this.app.getEnvironment() !== 'web') return
+    const environment = this.app.getEnvironment()
+    if (environment === 'console' || environment === 'web') await this.#followStudio(environment === 'web')
+    if (environment !== 'web') return
     // What a killed process was restoring is ended first: files may have to be put in place.
     await (await import('#app/backup/recover.ts')).recoverRestoration()
     const { closeStorage } = await import('#app/files/close_storage.ts')
@@ -121,6 +124,21 @@ export default class EngineProvider {
     const { truncateLog } = await import('#engine/database/sqlite.ts')
     await truncateLog(engine().client)
   }
+
+  /**
+   * What was published in the Estúdio, now and while the process lives. A command may have to work without a database;
+   * a server may not.
+   */
+  async #followStudio(isServer: boolean) {
+    const { followPublications, watchPublications } = await import('#engine/studio/follow.ts')
+    try {
+      await followPublications()
+    } catch (error) {
+      if (isServer) throw error
+    }
+    this.#watch = watchPublications()
+  }
+  #watch?: { end(): Promise<void> }
 
   /** In development the server waits until the database is what the definitions describe; elsewhere it does not start. */
   async #assertMatch(engine: Engine) {
@@ -142,6 +160,7 @@ export default class EngineProvider {
   }
 
   async shutdown() {
+    await this.#watch?.end()
     const { endBatches } = await import('#engine/database/write_batch.ts')
     await endBatches()
   }
@@ -168,7 +187,7 @@ export default class EngineProvider {
   async #routes(engine: Engine) {
     const [
       router,
-      { resourceRoutes },
+      { areaRoutes, resourceRoutes },
       { endpointRoute },
       { reportRoute },
       { dashboardRoutes },
@@ -213,6 +232,8 @@ export default class EngineProvider {
     const taken = (path: string) =>
       engine.registry.endpoints.some((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
     for (const dashboard of engine.registry.dashboards.values()) dashboardRoutes(router, dashboard, contexts, taken)
-    for (const resource of engine.registry.resources.values()) resourceRoutes(router, engine, resource, contexts)
+    for (const resource of engine.registry.resources.values()) resourceRoutes(router, engine.registry, resource, contexts)
+    const { CUSTOM_AREA } = await import('#engine/studio/language.ts')
+    areaRoutes(router, CUSTOM_AREA, contexts)
   }
 }

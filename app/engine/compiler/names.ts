@@ -30,3 +30,6 @@ export const can = (def: ResourceDef, operation: 'list' | 'read' | 'create' | 'u
 /** Authority of an action: its own, or the resource's with the action name appended. */
 export const actionAuthority = (resource: { authority: { read: string } }, action: ActionDef) =>
   action.authority ?? `${resource.authority.read}_${action.name.replaceAll('-', '_').toUpperCase()}`
+
+/** Tables and columns of what is made at run time (Estúdio) begin with this; those of plugins never do. */
+export const CUSTOM_PREFIX = 'x_'

@@ -1,3 +1,4 @@
+import { CUSTOM_PREFIX } from '../compiler/names.ts'
 import type { Step } from './steps.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import { fitOf, namedOf } from './types.ts'
@@ -91,7 +92,7 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
     if (present && options.drop) {
       const known = new Set(table.columns.map((one) => one.name))
       for (const [name, { type }] of present.columns)
-        if (!known.has(name) && !renamed.has(name))
+        if (!known.has(name) && !renamed.has(name) && !name.startsWith(CUSTOM_PREFIX))
           steps.push({ do: 'dropColumn', table: table.name, column: name, type, owner: table.owner })
     }
   }
@@ -164,7 +165,7 @@ function abandoned(wanted: TableSpec[], actual: Map<string, ActualTable>): Step[
   return [...actual].flatMap(([name, { columns }]): Step[] => {
     const child = columns.has('pai_id') && columns.has('ordem_linha')
     const pairs = columns.size === 2 && columns.has('origem_id') && columns.has('destino_id')
-    if (names.has(name) || !(child || pairs)) return []
+    if (names.has(name) || name.startsWith(CUSTOM_PREFIX) || !(child || pairs)) return []
     const parent = wanted
       .filter((one) => name.startsWith(`${one.name}_`))
       .sort((a, b) => b.name.length - a.name.length)[0]

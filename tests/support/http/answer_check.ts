@@ -1,4 +1,6 @@
 import { openApiFor } from '#engine/registry/openapi/document.ts'
+import { memoize } from '#engine/definition/memoize.ts'
+import type { Registry } from '#engine/registry/registry.ts'
 import * as faults from '#engine/registry/openapi/faults.ts'
 import { engine } from '#engine/engine.ts'
 
@@ -18,23 +20,23 @@ export const pastTheDoor = new Set<number>()
 /** Resources of all companies with such rows, by address. */
 export const sharedPastTheDoor = new Set<string>()
 
-let document: Schema | undefined
-/** By method and number of parts of the address, which narrows them to a few. */
-let operations: Map<string, Operation[]> | undefined
-
-/** The document of whoever may do everything, without what a company changed. */
-const documentOf = () =>
-  (document ??= openApiFor(
-    engine().registry,
-    { can: () => true, view: (resource) => ({ resource }) },
-    { title: '', version: '', cookie: 'c' },
-  ) as unknown as Schema)
+/** The document of whoever may do everything, without what a company changed. A publication of the Estúdio makes another. */
+const documentFor = memoize(
+  (registry: Registry) =>
+    openApiFor(
+      registry,
+      { can: () => true, view: (resource) => ({ resource }) },
+      { title: '', version: '', cookie: 'c' },
+    ) as unknown as Schema,
+)
+const documentOf = () => documentFor(engine().registry)
 
 const shelfOf = (method: string, path: string) => `${method} ${path.split('/').length}`
 
-const operationsOf = () =>
-  (operations ??= Map.groupBy(
-    Object.entries<Schema>(documentOf().paths)
+/** By method and number of parts of the address, which narrows them to a few. */
+const operationsFor = memoize((document: Schema): Map<string, Operation[]> =>
+  Map.groupBy(
+    Object.entries<Schema>(document.paths)
       .flatMap(([path, item]) =>
         Object.entries<Schema>(item).map(([method, { responses }]) => ({
           pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
@@ -45,7 +47,9 @@ const operationsOf = () =>
       )
       .sort((a, b) => b.words - a.words),
     (item) => item.shelf,
-  ))
+  ),
+)
+const operationsOf = () => operationsFor(documentOf())
 
 /** What is wrong with a value, by path; empty when it is as promised. */
 export const faultsOf = (schema: Schema, value: any, at = ''): string[] =>
