@@ -122,6 +122,7 @@ export { kindOf, registerKind, shippedKindNames } from './fields/index.ts'
 export type { CellFormat, ColumnType, FieldKind, Operator } from './fields/kind.ts'
 
 // Estúdio
+export { ICON_NAMES } from './definition/icons.ts'
 export { parseDefinition, PERSONAL as personalClasses } from './studio/language.ts'
 export { CUSTOM_KINDS } from './studio/kinds.ts'
 export type { PublishedDefinition } from './studio/build.ts'

@@ -301,7 +301,7 @@ async function endAbandoned(context: Context, numero: number) {
   const rows = context.system.repo(PUBLICATIONS)
   const [left] = (await rows.list({ filter: { numero }, limit: 1, full: true })).rows
   if (!left || left.situacao === 'P') return
-  const age = Date.now() - Date.parse(left.criadaEm)
+  const age = Date.now() - Date.parse(left.criadaEm ?? '')
   if (left.situacao === 'E' && age < LEASE_MS) return
   await rows.deleteMany([left.id])
 }

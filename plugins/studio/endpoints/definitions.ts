@@ -4,6 +4,7 @@ import {
   definitionsSetAside,
   endpoint,
   extensibleResources,
+  ICON_NAMES,
   integer,
   json,
   parseDefinition,
@@ -37,6 +38,7 @@ const language = endpoint('GET estudio/linguagem', {
       filtro: boolean('Pode ser filtro'),
     }),
     dadosPessoais: shape.list(named),
+    icones: shape.list(shape.value(text('Ícone').required())),
     cadastros: shape.list({
       ...named,
       modulo: text('Módulo').required(),
@@ -59,6 +61,7 @@ const language = endpoint('GET estudio/linguagem', {
       filtro: kind.filter ?? false,
     })),
     dadosPessoais: Object.entries(personalClasses).map(([id, nome]) => ({ id, nome })),
+    icones: [...ICON_NAMES],
     cadastros: extensibleResources(context),
     postosDeLado: [...definitionsSetAside()],
   }),

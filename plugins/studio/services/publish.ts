@@ -17,9 +17,13 @@ export function assertMayPublish(context: Context) {
     )
 }
 
-const definitionOf = (row: Row): PublishedDefinition => ({ uuid: row.uuid, tipo: row.tipo, definicao: row.definicao })
+const definitionOf = (row: Row): PublishedDefinition => ({
+  uuid: row.uuid!,
+  tipo: row.tipo,
+  definicao: row.definicao,
+})
 
-export const planOf = (row: Row) => planChange({ uuid: row.uuid, definition: definitionOf(row) })
+export const planOf = (row: Row) => planChange({ uuid: row.uuid!, definition: definitionOf(row) })
 
 /** Puts a draft into force and gives the profiles what they need to use it. */
 export async function publish(context: Context, id: number, profiles: readonly number[]) {
@@ -28,7 +32,7 @@ export async function publish(context: Context, id: number, profiles: readonly n
   const { autorizacoes } = await planOf(row)
   const numero = await publishChange(
     context,
-    { uuid: row.uuid, definition: definitionOf(row) },
+    { uuid: row.uuid!, definition: definitionOf(row) },
     `Publica ${row.titulo}`,
   )
   await context.system.repo(DEFINITIONS).patch(id, { situacao: 'P', publicadaEm: new Date().toISOString() }, 'publicar')
@@ -49,7 +53,7 @@ export async function retire(context: Context, id: number) {
   assertMayPublish(context)
   const row = await context.repo(DEFINITIONS).get(id)
   if (row.situacao !== 'P' && row.situacao !== 'A') throw new RuleError('Só o que está publicado sai de uso.')
-  const numero = await publishChange(context, { uuid: row.uuid, definition: null }, `Tira de uso ${row.titulo}`)
+  const numero = await publishChange(context, { uuid: row.uuid!, definition: null }, `Tira de uso ${row.titulo}`)
   await context.system.repo(DEFINITIONS).patch(id, { situacao: 'X' }, 'publicar')
   return numero
 }

@@ -1,0 +1,176 @@
+import Add from '@mui/icons-material/Add'
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import DragIndicator from '@mui/icons-material/DragIndicator'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type DragEvent, useState } from 'react'
+import { visuallyHidden } from '#frontend'
+import type { EditedField, Kind } from './definition.ts'
+
+interface FieldPaneProps {
+  fields: EditedField[]
+  kinds: Kind[]
+  chosen: string | undefined
+  /** Keys of fields with a mistake. */
+  wrong: ReadonlySet<string>
+  onChoose(key: string): void
+  onAdd(kind: Kind): void
+  onMove(from: number, to: number): void
+  onRemove(key: string): void
+}
+
+/** The fields of a definition in the order of the form: chosen, dragged, moved by buttons, removed. */
+export function FieldPane({ fields, kinds, chosen, wrong, onChoose, onAdd, onMove, onRemove }: FieldPaneProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const [said, setSaid] = useState('')
+  const nameOf = (id: string) => kinds.find((kind) => kind.id === id)?.nome ?? id
+
+  const move = (from: number, to: number) => {
+    const place = Math.max(0, Math.min(fields.length - 1, to))
+    if (place === from) return
+    onMove(from, place)
+    setSaid(`${fields[from]!.rotulo} foi para a posição ${place + 1} de ${fields.length}.`)
+  }
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+
+  return (
+    <Box component="section" aria-label="Campos">
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {fields.map((field, index) => (
+          <Box
+            component="li"
+            key={field.chave}
+            onDragOver={(event: DragEvent) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              setOver(index)
+            }}
+            onDrop={(event: DragEvent) => {
+              event.preventDefault()
+              if (dragged !== undefined) move(dragged, index)
+              end()
+            }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              borderRadius: 1.5,
+              border: 1,
+              borderColor: wrong.has(field.chave)
+                ? 'error.main'
+                : chosen === field.chave || over === index
+                  ? 'primary.main'
+                  : 'divider',
+              bgcolor: chosen === field.chave ? 'action.selected' : 'background.paper',
+              opacity: dragged === index ? 0.5 : 1,
+            }}
+          >
+            <Box
+              draggable
+              onDragStart={(event: DragEvent<HTMLElement>) => {
+                setDragged(index)
+                event.dataTransfer.effectAllowed = 'move'
+                event.dataTransfer.setData('text/plain', String(index))
+              }}
+              onDragEnd={end}
+              aria-hidden
+              sx={{
+                cursor: 'grab',
+                display: 'flex',
+                pl: 0.5,
+                color: 'text.secondary',
+                '@media (pointer: coarse)': { display: 'none' },
+              }}
+            >
+              <DragIndicator fontSize="small" />
+            </Box>
+            <ButtonBase
+              onClick={() => onChoose(field.chave)}
+              aria-pressed={chosen === field.chave}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                minHeight: 44,
+                px: 1,
+                py: 0.5,
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                borderRadius: 1,
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                  {field.rotulo || 'Sem rótulo'}
+                  {field.obrigatorio && (
+                    <Box component="span" sx={{ color: 'error.main' }}>
+                      {' *'}
+                    </Box>
+                  )}
+                </Box>
+                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{nameOf(field.tipo)}</Box>
+              </Box>
+            </ButtonBase>
+            <IconButton
+              size="small"
+              disabled={index === 0}
+              aria-label={`Subir ${field.rotulo}`}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              disabled={index === fields.length - 1}
+              aria-label={`Descer ${field.rotulo}`}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton size="small" aria-label={`Remover ${field.rotulo}`} onClick={() => onRemove(field.chave)}>
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Button
+        startIcon={<Add />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        sx={{ mt: 1 }}
+      >
+        Acrescentar campo
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 420 } } }}
+      >
+        {kinds.map((kind) => (
+          <MenuItem
+            key={kind.id}
+            onClick={() => {
+              setAnchor(null)
+              onAdd(kind)
+            }}
+          >
+            {kind.nome}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,1 @@
+export { DefinitionPage } from './DefinitionPage.tsx'
