@@ -15,6 +15,7 @@ const FLOORS = [
   'reports',
   'migrations',
   'engine.ts',
+  'studio',
   'http',
 ]
 

@@ -187,7 +187,7 @@ export default class EngineProvider {
   async #routes(engine: Engine) {
     const [
       router,
-      { areaRoutes, resourceRoutes },
+      { addedFileRoute, areaRoutes, resourceRoutes },
       { endpointRoute },
       { reportRoute },
       { dashboardRoutes },
@@ -232,8 +232,10 @@ export default class EngineProvider {
     const taken = (path: string) =>
       engine.registry.endpoints.some((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
     for (const dashboard of engine.registry.dashboards.values()) dashboardRoutes(router, dashboard, contexts, taken)
-    for (const resource of engine.registry.resources.values()) resourceRoutes(router, engine.registry, resource, contexts)
+    for (const resource of engine.registry.resources.values())
+      resourceRoutes(router, engine.registry, resource, contexts)
     const { CUSTOM_AREA } = await import('#engine/studio/language.ts')
     areaRoutes(router, CUSTOM_AREA, contexts)
+    addedFileRoute(router, contexts)
   }
 }

@@ -13,7 +13,7 @@ export default plugin('studio', {
       label: 'Utilitários',
       icon: 'Settings',
       order: 90,
-      items: [{ label: 'Estúdio', icon: 'Category', items: [definicao.key, publicacao.key] }],
+      items: [{ label: 'Personalização', icon: 'Tune', items: [definicao.key, publicacao.key] }],
     },
   ],
 })

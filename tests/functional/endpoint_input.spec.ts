@@ -136,6 +136,7 @@ test.group('What an endpoint reads', () => {
 /** Calls whose address says all there is to say. */
 const TAKES_NOTHING = new Set([
   'POST gestao-talentos/talentos/:id/usuario-eduvem',
+  'POST estudio/definicoes/:id/tirar-de-uso',
   'POST avaliacao/avaliacoes-desempenho/:id/montagem/interromper',
   'POST externo/candidatos/:id/seguranca/sessoes/encerrar-outras',
   'POST userinfo/seguranca/sessoes/encerrar-outras',

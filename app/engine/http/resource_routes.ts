@@ -17,6 +17,7 @@ import type { Registry } from '../registry/registry.ts'
 import { takesAlong } from '../registry/bound_resources.ts'
 import { memoize } from '../definition/memoize.ts'
 import type { FieldDefs } from '../definition/types.ts'
+import { isFile } from '../definition/shapes.ts'
 import { etagOf, matchedVersion, onVersion } from './if_match.ts'
 import { companiesOf, listOfCompanies } from './list_companies.ts'
 import { itemRoutes } from './item_routes.ts'
@@ -118,6 +119,18 @@ export function areaRoutes(router: HttpRouterService, area: string, contexts: Co
   }
 }
 
+/** Files in fields added at run time to a resource that had none; those of code have addresses of their own, before this. */
+export function addedFileRoute(router: HttpRouterService, contexts: Contexts) {
+  router
+    .get('/api/:modulo/:recurso/:id/arquivo/:campo', async (http) => {
+      const context = await contexts.staff(http)
+      const resource = context.engine.registry.resources.get(`${http.params.modulo}/${http.params.recurso}`)
+      if (!resource || !can(resource.def, 'read')) throw new NotFoundError()
+      return sendStoredFile(http, context, resource, idOf(http), String(http.params.campo))
+    })
+    .where('id', router.matchers.number())
+}
+
 /** @throws NotFoundError */
 function actionOf(resource: Resource, name: string) {
   const action = resource.def.actions.find((item) => item.name === name)
@@ -186,12 +199,13 @@ function operationRoutes(router: HttpRouterService, contexts: Contexts, { base, 
           return sendJson(http, await timelineOf(context, resource, idOf(http)))
         })
         .where('id', router.matchers.number())
-    router
-      .get(`${base}/:id/arquivo/:campo`, async (http) => {
-        const { context, resource } = await called(http, 'read')
-        return sendStoredFile(http, context, resource, idOf(http), String(http.params.campo))
-      })
-      .where('id', router.matchers.number())
+    if (!fixed || fixed.resource.layout.stored.some(({ field }) => isFile(field)))
+      router
+        .get(`${base}/:id/arquivo/:campo`, async (http) => {
+          const { context, resource } = await called(http, 'read')
+          return sendStoredFile(http, context, resource, idOf(http), String(http.params.campo))
+        })
+        .where('id', router.matchers.number())
   }
   // Whether the record or the rows of its lists contain files.
   const files = !fixed || takesFiles(fixed.resource.def.fields)

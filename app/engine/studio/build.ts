@@ -6,20 +6,16 @@ import type { FormSection } from '../definition/screen_types.ts'
 import type { FieldDef, FieldDefs, PersonalClass } from '../definition/types.ts'
 import { CUSTOM_PREFIX, snake } from '../compiler/names.ts'
 import { CUSTOM_KINDS } from './kinds.ts'
-import {
-  CUSTOM_AREA,
-  CUSTOM_PLUGIN,
-  type CustomDefinition,
-  type CustomExtension,
-  type CustomField,
-  type CustomRegister,
-  type DefinitionKind,
-} from './language.ts'
+import { CUSTOM_AREA, CUSTOM_PLUGIN } from './language.ts'
+import type { CustomDefinition, CustomExtension, CustomField, CustomRegister, DefinitionKind } from './types.ts'
 
 /** A published definition. `uuid` stays through every change of name. */
 export interface PublishedDefinition {
+  /** Identity, across installations too. */
   uuid: string
+  /** `R` a register, `C` fields added to a resource. */
   tipo: DefinitionKind
+  /** What `parseDefinition` returns. */
   definicao: CustomDefinition
 }
 

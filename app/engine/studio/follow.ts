@@ -4,14 +4,12 @@ import { fitting, lastPublication, readPublished, type SetAside } from './publis
 
 const EVERY_MS = 1000
 
+/** Number of the publication this process works with. */
 let followed = 0
 let aside: SetAside[] = []
 
 /** The plugins of code: what is published stands behind them. */
 export const pluginsOfCode = () => engine().registry.plugins.filter(({ name }) => name !== CUSTOM_PLUGIN)
-
-/** Number of the publication this process works with. */
-export const followedPublication = () => followed
 
 /** Definitions that do not go together with the plugins as they are now. */
 export const definitionsSetAside = (): readonly SetAside[] => aside

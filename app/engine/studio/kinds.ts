@@ -12,7 +12,8 @@ import { ref, refs } from '../fields/ref/index.ts'
 import { richText } from '../fields/richText/index.ts'
 import { text } from '../fields/text/index.ts'
 import type { Choice } from '../definition/types.ts'
-import type { CustomField } from './language.ts'
+import type { CustomKind } from './kind_names.ts'
+import type { CustomField } from './types.ts'
 
 interface Kind {
   label: string
@@ -47,7 +48,7 @@ const plain = { column: true, filter: true } as const
 const naming = { ...plain, unique: true, title: true } as const
 
 /** The kinds of field of the Estúdio, by their code; the order is that of the palette. */
-const kinds = {
+export const CUSTOM_KINDS: Readonly<Record<CustomKind, Kind>> = {
   texto: { label: 'Texto', ...naming, build: (f) => text(f.rotulo).max(f.maximo ?? 200) },
   textoLongo: { label: 'Texto longo', build: (f) => longText(f.rotulo).max(f.maximo ?? 4000) },
   textoFormatado: { label: 'Texto formatado', build: (f) => richText(f.rotulo) },
@@ -76,8 +77,4 @@ const kinds = {
   referencias: { label: 'Vários registros de outro cadastro', build: (f) => refs(f.referencia!, f.rotulo) },
   arquivo: { label: 'Arquivo', build: (f) => file(f.rotulo) },
   imagem: { label: 'Imagem', build: (f) => image(f.rotulo) },
-} as const satisfies Record<string, Kind>
-
-export type CustomKind = keyof typeof kinds
-
-export const CUSTOM_KINDS: Readonly<Record<CustomKind, Kind>> = kinds
+}

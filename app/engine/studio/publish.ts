@@ -12,14 +12,8 @@ import { type AddingStep, applySteps, isAdding } from './apply_steps.ts'
 import { addedName, keyOfRegister, type PublishedDefinition } from './build.ts'
 import { noteFollowed, pluginsOfCode } from './follow.ts'
 import { CUSTOM_KINDS } from './kinds.ts'
-import {
-  CUSTOM_PLUGIN,
-  type CustomExtension,
-  type CustomField,
-  type CustomRegister,
-  MAX_CUSTOM_FIELDS,
-  MAX_REGISTERS,
-} from './language.ts'
+import { CUSTOM_PLUGIN, MAX_CUSTOM_FIELDS, MAX_REGISTERS } from './language.ts'
+import type { CustomExtension, CustomField, CustomRegister } from './types.ts'
 import { type Published, readPublished, titleOf, withPublished } from './published.ts'
 
 /** Where publications are recorded: rows of the plugin that has the screens. */

@@ -48,8 +48,11 @@ export async function readPublished(client: Client): Promise<Published> {
 
 /** A definition that does not go together with the plugins as they are now; its tables and rows are kept. */
 export interface SetAside {
+  /** Identity of the definition. */
   uuid: string
+  /** What people call it. */
   titulo: string
+  /** The sentence of the registry. */
   motivo: string
 }
 

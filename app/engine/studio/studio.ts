@@ -1,12 +1,11 @@
 import type { Context } from '../definition/context.ts'
-import type { ResourceMeta } from '../definition/metadata.ts'
 import type { EngineContext } from '../context.ts'
 import { RuleError, DefinitionError } from '../errors.ts'
 import { engine } from '../engine.ts'
 import { can } from '../compiler/names.ts'
 import { metadataFor } from '../registry/metadata.ts'
 import { keyOfRegister, type PublishedDefinition } from './build.ts'
-import type { CustomDefinition, CustomExtension, CustomRegister, DefinitionKind } from './language.ts'
+import type { CustomDefinition, CustomExtension, CustomRegister, DefinitionKind } from './types.ts'
 import { previewOf } from './publish.ts'
 
 /** What people call a definition: the register, or the resource that gets fields. */
@@ -29,7 +28,7 @@ export const extensibleResources = (context: Context) =>
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
 
 /** Metadata of the resource as screens would get it. @throws RuleError with the sentence of the registry */
-export async function previewMetadata(context: Context, definition: PublishedDefinition): Promise<ResourceMeta> {
+export async function previewMetadata(context: Context, definition: PublishedDefinition): Promise<unknown> {
   const key =
     definition.tipo === 'R'
       ? keyOfRegister(definition.definicao as CustomRegister)
@@ -37,7 +36,7 @@ export async function previewMetadata(context: Context, definition: PublishedDef
   try {
     const next = await previewOf(definition)
     const viewer = next.systemContext(context.empresaId)
-    return metadataFor(next.registry, (await viewer) as EngineContext).resources[key]!
+    return metadataFor(next.registry, (await viewer) as EngineContext).resources[key]
   } catch (error) {
     if (error instanceof DefinitionError) throw new RuleError(error.message)
     throw error

@@ -71,12 +71,16 @@ const preview = endpoint('POST estudio/previa', {
   label: 'Como ficam formulário e lista de uma definição, sem publicá-la',
   audience: 'staff',
   authority: WRITE,
-  fields: { tipo: choice('Tipo', KINDS).required(), definicao: json('Definição').required() },
+  fields: {
+    id: integer('Definição gravada'),
+    tipo: choice('Tipo', KINDS).required(),
+    definicao: json('Definição').required(),
+  },
   response: shape.unknown,
   transaction: false,
   run: async (context, { input }) =>
     previewMetadata(context, {
-      uuid: 'previa',
+      uuid: input.id ? ((await context.repo(DEFINITIONS).get(input.id)).uuid ?? '') : 'previa',
       tipo: input.tipo,
       definicao: await parseDefinition(input.tipo, input.definicao),
     }),

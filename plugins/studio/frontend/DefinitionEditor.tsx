@@ -174,7 +174,11 @@ export function DefinitionEditor({ tipo, stored, language, definition: initial }
             <Button variant="outlined" onClick={saveDraft} disabled={busy || !dirty}>
               Gravar rascunho
             </Button>
-            <Button variant="contained" onClick={review} disabled={busy || definition.campos.length === 0}>
+            <Button
+              variant="contained"
+              onClick={review}
+              disabled={busy || definition.campos.length === 0 || (row?.situacao === 'P' && !dirty)}
+            >
               Conferir e publicar
             </Button>
           </Box>
@@ -241,7 +245,7 @@ export function DefinitionEditor({ tipo, stored, language, definition: initial }
             Como fica
           </Box>
           {definition.campos.length > 0 && (tipo === 'R' || definition.recurso) ? (
-            <Preview tipo={tipo} definition={definition} />
+            <Preview id={row?.id} tipo={tipo} definition={definition} />
           ) : (
             <Box sx={{ color: 'text.secondary' }}>A prévia aparece com o primeiro campo.</Box>
           )}

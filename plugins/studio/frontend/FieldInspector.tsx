@@ -238,7 +238,7 @@ export function FieldInspector({ field, fields, language, published, errors, onC
         label="Dado pessoal (LGPD)"
         value={field.pessoal ?? ''}
         onChange={(event) => onChange({ pessoal: event.target.value || null })}
-        helperText="Sai da trilha e do que se apaga quando a pessoa pede."
+        helperText="Fica fora da trilha e é apagado com a pessoa, quando ela pede."
       >
         <MenuItem value="">Não é de uma pessoa</MenuItem>
         {language.dadosPessoais.map(({ id, nome }) => (

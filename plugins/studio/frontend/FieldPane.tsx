@@ -105,6 +105,7 @@ export function FieldPane({ fields, kinds, chosen, wrong, onChoose, onAdd, onMov
                 py: 0.5,
                 justifyContent: 'flex-start',
                 textAlign: 'left',
+                font: 'inherit',
                 borderRadius: 1,
               }}
             >

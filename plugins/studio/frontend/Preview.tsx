@@ -9,10 +9,19 @@ import { type Definition, type DefinitionKind, toBody } from './definition.ts'
 const WAIT_MS = 500
 
 /** The form as people will get it, a moment after each change. What is not complete yet keeps the picture before it. */
-export function Preview({ tipo, definition }: { tipo: DefinitionKind; definition: Definition }) {
+export function Preview({
+  id,
+  tipo,
+  definition,
+}: {
+  /** Of the stored definition, which the preview replaces. */
+  id?: number | undefined
+  tipo: DefinitionKind
+  definition: Definition
+}) {
   const [meta, setMeta] = useState<ResourceMeta>()
   const [reason, setReason] = useState<string>()
-  const body = JSON.stringify({ tipo, definicao: toBody(definition) })
+  const body = JSON.stringify({ id, tipo, definicao: toBody(definition) })
 
   useEffect(() => {
     let gone = false

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, type Hooks, parseDefinition, type Row, titleOfDefinition, ValidationError } from '#engine'
+import { type Context, type Hooks, parseDefinition, type RowAt, titleOfDefinition, ValidationError } from '#engine'
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
@@ -15,8 +15,8 @@ async function parsed(tipo: 'R' | 'C', value: unknown) {
   }
 }
 
-export const definitionHooks: Hooks = {
-  async beforeSave(context: Context, values: Record<string, any>, old: Row | null) {
+export const definitionHooks: Hooks<'estudio/definicoes'> = {
+  async beforeSave(context: Context, values: Record<string, any>, old: RowAt<'estudio/definicoes'> | null) {
     const tipo = (old?.tipo ?? values.tipo) as 'R' | 'C'
     if (!old) values.uuid = randomUUID()
     if (values.definicao === undefined || values.definicao === null || (tipo !== 'R' && tipo !== 'C')) return

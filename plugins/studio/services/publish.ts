@@ -5,7 +5,7 @@ import {
   publishChange,
   type PublishedDefinition,
   RuleError,
-  type Row,
+  type RowAt,
 } from '#engine'
 import { DEFINITIONS, PUBLISH } from '../domain/codes.ts'
 
@@ -17,13 +17,14 @@ export function assertMayPublish(context: Context) {
     )
 }
 
-const definitionOf = (row: Row): PublishedDefinition => ({
+const definitionOf = (row: RowAt<'estudio/definicoes'>): PublishedDefinition => ({
   uuid: row.uuid!,
   tipo: row.tipo,
   definicao: row.definicao,
 })
 
-export const planOf = (row: Row) => planChange({ uuid: row.uuid!, definition: definitionOf(row) })
+export const planOf = (row: RowAt<'estudio/definicoes'>) =>
+  planChange({ uuid: row.uuid!, definition: definitionOf(row) })
 
 /** Puts a draft into force and gives the profiles what they need to use it. */
 export async function publish(context: Context, id: number, profiles: readonly number[]) {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { engine, startEngine } from '#engine/engine.ts'
 import { createCompany, staffClient, unique } from '#tests'
 
 const DEFINITIONS = '/api/estudio/definicoes'
@@ -71,9 +72,13 @@ test.group('Estúdio', (group) => {
     await publish(admin, row.id, body)
     published.push({ admin, id: row.id })
   }
-  // Other tests ask about every resource there is.
-  group.each.teardown(async () => {
-    for (const { admin, id } of published.splice(0).reverse()) await admin.post(`${DEFINITIONS}/${id}/tirar-de-uso`)
+  // Other tests of this process ask about the engine it began with.
+  group.each.setup(() => {
+    const first = engine()
+    return async () => {
+      for (const { admin, id } of published.splice(0).reverse()) await admin.post(`${DEFINITIONS}/${id}/tirar-de-uso`)
+      startEngine(first)
+    }
   })
 
   test('a register made in the browser has API, permissions and screens as soon as it is published', async ({

@@ -51,10 +51,16 @@ export async function rawRow(
       field.choices?.length ? [[column, field.choices[0]!.id] as const] : [],
     ),
   )
+  // A number that may not repeat, such as the next of a series.
+  const alone = new Set(
+    table!.indexes.filter((index) => index.unique && index.columns.length === 1).flatMap((index) => index.columns),
+  )
   const values = columns.map((column) =>
     column.name === 'empresa_id'
       ? empresaId
-      : (given[column.name] ?? (column.name === 'versao' ? 1 : codes.get(column.name)) ?? valueOf(column)),
+      : (given[column.name] ??
+        (column.name === 'versao' ? 1 : codes.get(column.name)) ??
+        (column.type.type === 'integer' && alone.has(column.name) ? 1_000_000 + rows++ : valueOf(column))),
   )
   if (target.def.shared) sharedPastTheDoor.add(`/api/${target.key}`)
   else pastTheDoor.add(empresaId)
