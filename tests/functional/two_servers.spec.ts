@@ -73,4 +73,31 @@ test.group('Two servers on one database', (group) => {
       for (const page of [3, 4, 5]) assert.deepEqual(await names(one, page, 10), whole.slice(page * 10, page * 10 + 10))
     }
   }).skip(...ASKS_A_SERVER)
+
+  test('a register published at one server is there at the other within two seconds, and after a start', async ({
+    assert,
+  }) => {
+    const [one, other] = [await installation.start(), await installation.start()]
+    const made = await one.post('/api/estudio/definicoes', {
+      tipo: 'R',
+      definicao: {
+        nome: 'chaves',
+        singular: 'Chave',
+        plural: 'Chaves',
+        titulo: 'nome',
+        campos: [{ nome: 'nome', rotulo: 'Nome', tipo: 'texto', obrigatorio: true }],
+      },
+    })
+    assert.equal(made.status, 201, made.text)
+    assert.equal((await other.get('/api/cadastros/chaves')).status, 404)
+    assert.equal((await one.post(`/api/estudio/definicoes/${made.body.id}/publicar`)).status, 200)
+    assert.equal((await one.get('/api/cadastros/chaves')).status, 200)
+    const published = Date.now()
+    while ((await other.get('/api/cadastros/chaves')).status !== 200) {
+      assert.isBelow(Date.now() - published, STALE_MS)
+      await sleep(50)
+    }
+    const late = await installation.start()
+    assert.equal((await late.get('/api/cadastros/chaves')).status, 200)
+  }).skip(...ASKS_A_SERVER)
 })
