@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ColumnField, type FieldKind } from '#engine'
-import { isFoundIn } from '#engine/definition/fold.ts'
+import { fold, isFoundIn } from '#engine/definition/fold.ts'
 import { engine } from '#engine/engine.ts'
 
 /** The key of a resource, chosen and shown by its name. The resource with this field decides which keys are allowed. */
@@ -17,5 +17,7 @@ export const resourceKind: FieldKind = {
   cell: 'text',
   text: (value) => engine().registry.resources.get(String(value))?.def.label.plural ?? String(value),
   searched: (typed) => named().flatMap(([key, label]) => (isFoundIn(typed, `${label} ${key}`) ? [key] : [])),
+  // As lists and exports name it.
+  normal: (typed) => named().find(([, label]) => fold(label) === fold(typed))?.[0] ?? typed,
   openapi: () => ({ type: 'string', maxLength: 120, examples: ['captacao/candidatos'] }),
 }

@@ -5,7 +5,7 @@ import { assertFewLines, filledLines, openTable } from '#app/imports/table_file.
 import { Zip } from '#app/imports/zip.ts'
 import type { ValueFormat } from '#app/reports/format.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
-import { convertCell } from '#engine/imports/cells.ts'
+import { convertCell, convertChoices } from '#engine/imports/cells.ts'
 import { readSheet } from 'read-excel-file/node'
 import { workbookOf, zipOf } from '#tests'
 
@@ -203,7 +203,7 @@ test.group('Files of imports', () => {
     await assert.rejects(() => linesOf(workbookOf({ packed: Buffer.from('garbage') })), /não é uma planilha/)
   })
 
-  test('cells mean what their field means: numbers, days, yes and no, options, registrations without their zeros', ({
+  test('cells mean what their field means: numbers, days, yes and no, options, registrations without their zeros', async ({
     assert,
   }) => {
     const value = (kind: string, cell: any, more: object = {}) =>
@@ -241,7 +241,10 @@ test.group('Files of imports', () => {
       { id: 'B', nome: 'Outra' },
     ]
     assert.deepEqual(value('choice', 'acao', { choices }), { value: 'A' })
-    assert.deepEqual(value('choices', 'Ação; b', { choices }), { value: ['A', 'B'] })
+    const several = (cell: string) => convertChoices(cell, { kind: 'choices', label: 'x', choices: commas } as any)
+    const commas = [...choices, { id: 'C', nome: 'Outra, de fora' }]
+    assert.deepEqual(await several('Ação; b'), { value: ['A', 'B'] })
+    assert.deepEqual(await several('Ação, Outra, de fora, Outra'), { value: ['A', 'C', 'B'] })
     assert.deepEqual(value('choice', 'Nada', { choices }), { message: 'Valor inválido. Use: Ação, Outra.' })
   })
 })

@@ -24,6 +24,8 @@ const NO = new Set(['nao', 'n', 'false', 'falso', '0'])
 /** Document numbers that spreadsheets treat as numbers, which removes their leading zeros. */
 const DIGITS: Record<string, number> = { cpf: 11, cnpj: 14, pis: 11, cep: 8 }
 const DAY_MS = 86_400_000
+/** Pieces between commas that one name may have. */
+const MAX_COMMAS = 4
 
 export const isEmptyCell = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cleanLine(cell) === '')
@@ -84,12 +86,38 @@ function optionOf(text: string, { choices = [] }: FieldDef): Converted {
   return { message: `Valor inválido. Use: ${names.join(', ')}${choices.length > names.length ? '…' : ''}.` }
 }
 
-/** Parts of a cell with several values: 'Inglês; Espanhol'. */
-export const splitList = (cell: Cell): string[] =>
-  textOf(cell)
+/**
+ * Parts of a cell with several values: 'Inglês; Espanhol', or 'Inglês, Espanhol' as lists and exports write them. A comma
+ * may belong to a name (`isOne`): the longest part that is one wins.
+ */
+export async function splitList(cell: Cell, isOne: (part: string) => Promise<boolean> | boolean): Promise<string[]> {
+  const parts = textOf(cell)
     .split(/[;|\n]/)
     .map((value) => value.trim())
     .filter(Boolean)
+  if (parts.length !== 1 || !parts[0]!.includes(',') || (await isOne(parts[0]!))) return parts
+  const pieces = parts[0]!
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+  const found: string[] = []
+  for (let from = 0; from < pieces.length;) {
+    let to = Math.min(pieces.length, from + MAX_COMMAS)
+    while (to > from + 1 && !(await isOne(pieces.slice(from, to).join(', ')))) to--
+    found.push(pieces.slice(from, to).join(', '))
+    from = to
+  }
+  return found
+}
+
+/** Converts a non-empty cell to the options it names. */
+export async function convertChoices(cell: Cell, field: FieldDef): Promise<Converted> {
+  const names = await splitList(cell, (part) => 'value' in optionOf(part, field))
+  const parts = names.map((name) => optionOf(name, field))
+  return (
+    parts.find((part) => 'message' in part) ?? { value: parts.map((part) => ('value' in part ? part.value : null)) }
+  )
+}
 
 /** Converts a non-empty cell to the value of a field. */
 export function convertCell(cell: Cell, field: FieldDef): Converted {
@@ -109,12 +137,6 @@ export function convertCell(cell: Cell, field: FieldDef): Converted {
           : { message: 'Valor inválido. Use: Sim, Não.' }
     case 'choice':
       return optionOf(text, field)
-    case 'choices': {
-      const parts = splitList(cell).map((value) => optionOf(value, field))
-      return (
-        parts.find((part) => 'message' in part) ?? { value: parts.map((part) => ('value' in part ? part.value : null)) }
-      )
-    }
     case 'integer':
     case 'year':
     case 'decimal':

@@ -1,5 +1,5 @@
 import type { FieldDef } from '../definition/types.ts'
-import { type Cell, convertCell, isEmptyCell, isFormulaError, splitList, textOf } from './cells.ts'
+import { type Cell, convertCell, convertChoices, isEmptyCell, isFormulaError, splitList, textOf } from './cells.ts'
 import type { ImportTarget } from './columns.ts'
 import { phoneParts } from './phones.ts'
 import type { ImportRecord, RefusedCell } from './record.ts'
@@ -127,9 +127,11 @@ export class RecordBuilder {
   async #convert(cell: Cell, field: FieldDef): Promise<Found> {
     if (isFormulaError(cell)) return convertCell(cell, field)
     if (field.kind === 'ref') return this.#references.find(field.to!, textOf(cell), field)
+    if (field.kind === 'choices') return convertChoices(cell, field)
     if (field.kind !== 'refs') return convertCell(cell, field)
     const found = []
-    for (const value of splitList(cell)) found.push(await this.#references.find(field.to!, value, field))
+    for (const value of await splitList(cell, (part) => this.#references.isKnown(field.to!, part)))
+      found.push(await this.#references.find(field.to!, value, field))
     const refused = found.find((item) => 'message' in item)
     return (
       refused ?? {

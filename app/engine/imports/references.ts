@@ -3,6 +3,7 @@ import type { Row } from '../definition/row.ts'
 import { namingPaths } from '../definition/display_template.ts'
 import { cleanLine } from '../fields/clean.ts'
 import { fold, nameKey } from '../definition/fold.ts'
+import { kindOf } from '../fields/index.ts'
 import { withoutMask } from '../fields/document/index.ts'
 import { normalForm } from '../fields/normal.ts'
 import { ForbiddenError } from '../errors.ts'
@@ -69,6 +70,12 @@ export class ImportReferences {
     this.#making = making
   }
 
+  /** Whether a record is called so. */
+  async isKnown(key: string, text: string): Promise<boolean> {
+    const { names, loose } = await this.#of(key)
+    return names.has(fold(text)) || loose.has(nameKey(text))
+  }
+
   /** The record a text names; one that is to be created when nobody has it, unless only ids are taken. */
   async find(key: string, text: string, { idsOnly }: { idsOnly?: true | undefined } = {}): Promise<Found> {
     const { ids, names, numbers, loose } = await this.#of(key)
@@ -119,6 +126,9 @@ export class ImportReferences {
         const text = row[name] === null || row[name] === undefined ? '' : normalForm(fields[name], String(row[name]))
         if (!text) continue
         note(known.names, text, row.id, periods)
+        // As lists and exports write it: a day is 03/02/2026.
+        const shown = kindOf(fields[name]!).text?.(row[name], fields[name]!)
+        if (shown) note(known.names, fold(shown), row.id, periods)
         if (nameKey(text)) note(known.loose, nameKey(text), row.id, periods)
         const number = names.includes(name) ? undefined : numberOf(digitsOf(text))
         if (number !== undefined) note(known.numbers, number, row.id, periods)

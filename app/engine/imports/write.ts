@@ -4,6 +4,9 @@ import { EngineError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { deferDerived } from '../rows/derived/propagate.ts'
+import { isGroup } from '../definition/shapes.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import { kindOf } from '../fields/index.ts'
 import type { ImportLine } from '../definition/import.ts'
 import { EXTRA } from './columns.ts'
 import type { Made, Making } from './making.ts'
@@ -147,6 +150,19 @@ async function prepared(context: EngineContext, { def }: Resource, incoming: Inc
 const unmade = (needs: { record: ImportRecord; field: string; message: string }[]): Refused[] =>
   needs.map(({ record, field, message }) => ({ record, violations: [{ field, message }] }))
 
+/**
+ * Leaves out texts that say what the record is shown as: a spreadsheet has no formatting, and an unchanged cell must
+ * not remove it.
+ */
+function dropSame(fields: FieldDefs, values: Record<string, any>, before: Record<string, any> | undefined) {
+  for (const [name, value] of Object.entries(values)) {
+    const [field, old] = [fields[name], before?.[name]]
+    if (!field || old === null || old === undefined) continue
+    if (isGroup(field)) dropSame(field.fields ?? {}, value, old)
+    else if (field.kind === 'richText' && kindOf(field).text?.(old, field) === value) delete values[name]
+  }
+}
+
 async function writeInside(
   context: EngineContext,
   resource: Resource,
@@ -183,6 +199,7 @@ async function writeInside(
     for (const row of await repo.all({ ids: known.map(({ id }) => id) })) rows.set(row.id, row)
   }
   for (const { record, id, values } of known) {
+    dropSame(context.definition(resource.key).fields, values, rows.get(id))
     try {
       await repo.update(id, structuredClone(values))
       const before = rows.get(id) ?? {}

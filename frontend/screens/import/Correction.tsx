@@ -26,6 +26,7 @@ export function Correction({ label, value, accepted, equal, isTogether, onChange
         <Autocomplete
           {...pickerTexts}
           freeSolo
+          forcePopupIcon
           size="small"
           options={accepted}
           // The refused value is no search: all options are shown until something else is typed.
