@@ -1,4 +1,4 @@
-import { boolean, type Extension, integer, list, ref, rowsAsEvents, text, timeline } from '#engine'
+import { boolean, type Extension, integer, list, ref, refs, rowsAsEvents, text, timeline } from '#engine'
 import { MOTIVOS_EXAME } from './domain/exams.ts'
 import { PROCEDIMENTOS } from './domain/procedures.ts'
 import { talentHooks } from './rules/talent_hooks.ts'
@@ -13,6 +13,15 @@ export const riskExtension: Extension = {
     }).rows('exame', ['exame', 'periodicidade']),
   },
   form: [{ label: 'Exames do PCMSO', fields: ['exames'] }],
+}
+
+/** Positions and functions that demand a vaccine. */
+export const vaccineExtension: Extension = {
+  fields: {
+    cargos: refs('cargo-salario/cargos', 'Cargos que a pedem'),
+    funcoes: refs('sst/funcoes', 'Funções que a pedem'),
+  },
+  form: [{ label: 'Quem precisa dela', fields: ['cargos', 'funcoes'] }],
 }
 
 /** The procedure code in eSocial. */

@@ -2,18 +2,19 @@ import { cataloguesMenu, choice, date, email, integer, page, plugin, reportsMenu
 import { SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { agendaExames } from './dashboards/exames.ts'
 import { AFASTAMENTOS_SOMADOS } from './domain/exams.ts'
-import { EXAMS, GROUPS, HEALTH_SET, HEALTH_USERS, PROFESSIONALS, TALENTS } from './domain/keys.ts'
+import { EXAMS, GROUPS, HEALTH_SET, HEALTH_USERS, PROFESSIONALS, TALENTS, VACCINES } from './domain/keys.ts'
 import { conditionEndpoints } from './endpoints/conditions.ts'
 import { examEndpoints } from './endpoints/exams.ts'
 import { leaveEndpoints } from './endpoints/leaves.ts'
 import { vaccinationEndpoints } from './endpoints/vaccination.ts'
-import { examExtension, leaveReasonExtension, riskExtension, talentExtension } from './extensions.ts'
+import { examExtension, leaveReasonExtension, riskExtension, talentExtension, vaccineExtension } from './extensions.ts'
 import { textoSigiloso } from './kinds.ts'
 import { groupInUse } from './queries/derived_values.ts'
 import { relatorioAudiometrias } from './reports/audiometrias.ts'
 import { relatorioPcmso } from './reports/pcmso.ts'
 import { relatorioAnalitico } from './reports/pcmso_relatorio.ts'
 import { prontuarioReport } from './reports/prontuario.ts'
+import { vacinasCargo } from './reports/position_vaccines.ts'
 import { cartaoVacinacaoReport, vacinacoes } from './reports/vaccination.ts'
 import { afastamento } from './resources/afastamentos.ts'
 import { aso } from './resources/asos.ts'
@@ -67,6 +68,7 @@ export default plugin('health', {
     relatorioPcmso,
     relatorioAnalitico,
     relatorioAudiometrias,
+    vacinasCargo,
   ],
   settings: {
     emailEncarregadoDados: email('E-mail do encarregado de dados').help(
@@ -103,6 +105,7 @@ export default plugin('health', {
     'sst/tipos-afastamento': leaveReasonExtension,
     [EXAMS]: examExtension,
     [TALENTS]: talentExtension,
+    [VACCINES]: vaccineExtension,
     [GROUPS]: { derived: [groupInUse] },
   },
   pages: [
@@ -153,6 +156,7 @@ export default plugin('health', {
           relatorioPcmso.key,
           relatorioAnalitico.key,
           relatorioAudiometrias.key,
+          vacinasCargo.key,
           cartaoVacinacaoReport.key,
           vacinacoes.key,
           prontuarioReport.key,

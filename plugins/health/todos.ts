@@ -2,9 +2,10 @@ import { addDays, brDate, type Context, inState, MAX_TODOS, todo, type TodoFound
 import { PARECERES, PIORAS } from './domain/audiometry.ts'
 import { STATUS_DOSE } from './domain/doses.ts'
 import { OCCASION_DAYS } from './domain/exams.ts'
-import { AUDIOMETRIES, DOSES, HEALTH_USERS, REQUESTS } from './domain/keys.ts'
+import { AUDIOMETRIES, CARDS, DOSES, HEALTH_USERS, REQUESTS } from './domain/keys.ts'
 import { worsened } from './queries/audiometry.ts'
 import { changesWithoutExam, returnsWithoutExam } from './queries/exam_occasions.ts'
+import { positionVaccines } from './queries/position_vaccines.ts'
 import { overdueExams } from './queries/exam_plan.ts'
 import { healthUsers } from './services/health_users.ts'
 
@@ -122,6 +123,19 @@ async function hearing(context: Context): Promise<TodoFound> {
   }
 }
 
+/** People without the card of a vaccine their position demands; late doses are told by `late`. */
+async function unvaccinated(context: Context): Promise<TodoFound> {
+  const found = (await positionVaccines(context)).filter(({ situacao }) => situacao === 'SEM_CARTAO')
+  return {
+    total: found.length,
+    items: found.slice(0, MAX_TODOS).map(({ talentoId, talento, vacina, cargo }) => ({
+      title: talento ?? '',
+      detail: [vacina, cargo].filter(Boolean).join(' · '),
+      to: `/${CARDS}?colaborador=${talentoId}`,
+    })),
+  }
+}
+
 /** To-dos of occupational health on the start page. */
 export const healthTodos = [
   todo('health.acessos', {
@@ -168,6 +182,15 @@ export const healthTodos = [
     order: 70,
     to: `/${AUDIOMETRIES}`,
     find: hearing,
+  }),
+  todo('health.vacinasCargo', {
+    label: 'Vacinas do cargo sem cartão',
+    icon: 'Vaccines',
+    tone: 'warning',
+    authority: 'ROLE_SST_VACINACOES',
+    order: 71,
+    to: `/${AGENDA}`,
+    find: unvaccinated,
   }),
   todo('health.vacinas', {
     label: 'Vacinas atrasadas',

@@ -1,4 +1,5 @@
-import { choice, ref, text } from '#engine'
+import { boolean, choice, ref, text, when } from '#engine'
+import { ADICIONAIS, CONCLUSOES } from './domain/additional_pay.ts'
 import { PRIORIDADES, TIPOS_CONTROLE } from './domain/cycle.ts'
 
 /** Fields that link an action of the plan to a risk. */
@@ -34,6 +35,28 @@ export const shiftExtension = {
       .max(60)
       .help('Campo 11 do PPP, como 12 × 36 horas. Em branco: não se aplica.')
       .width(6),
+    adicionalRecebido: choice('Adicional que recebe', ADICIONAIS)
+      .help('Insalubridade ou periculosidade: o talento escolhe uma (CLT, art. 193, § 2º).')
+      .width(6),
   },
-  form: [{ label: 'Dados funcionais', fields: ['regimeRevezamento'] }],
+  form: [{ label: 'Dados funcionais', fields: ['regimeRevezamento', 'adicionalRecebido'] }],
+}
+
+const insalubre = when('adicional').in(['MIN', 'MED', 'MAX'])
+
+/** What the professional concludes of additional pay (NR-15, NR-16). */
+export const measurementExtension = {
+  fields: {
+    adicional: choice('Conclusão sobre adicional', CONCLUSOES)
+      .help('Do engenheiro ou médico do trabalho (CLT, art. 195). Em branco: não concluído.')
+      .width(6),
+    adicionalFundamento: text('Fundamento').max(100).placeholder('NR-15, Anexo 1').width(6),
+    adicionalNeutralizado: boolean('Neutralizado pela proteção')
+      .help('Elimina a insalubridade (NR-15, item 15.4).')
+      .visibleWhen(insalubre)
+      .width(6),
+  },
+  form: [
+    { label: 'Insalubridade e periculosidade', fields: ['adicional', 'adicionalFundamento', 'adicionalNeutralizado'] },
+  ],
 }

@@ -188,6 +188,8 @@ const REPORTS = {
   'gestao-talentos/relatorios/talento-dinamico': 'Relatório Dinâmico de Talentos',
   'gestao-talentos/relatorios/taxa-demissao': 'Taxa de Demissão',
   'sst/relatorios/audiometrias': 'Acompanhamento Audiométrico',
+  'sst/relatorios/vacinas-cargo': 'Vacinas por Cargo',
+  'sst/relatorios/insalubridade-periculosidade': 'Insalubridade e Periculosidade',
   'sst/relatorios/cartao-vacinacao': 'Cartão de Vacinação',
   'sst/relatorios/pcmso': 'PCMSO - Programa de Controle Médico de Saúde Ocupacional',
   'sst/relatorios/pcmso-analitico': 'Relatório Analítico do PCMSO',

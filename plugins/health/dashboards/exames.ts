@@ -1,7 +1,8 @@
 import { addDays, chart, type Context, dashboard, date, ref } from '#engine'
 import { OCCASION_DAYS } from '../domain/exams.ts'
-import { REQUESTS, TALENTS } from '../domain/keys.ts'
+import { CARDS, REQUESTS, TALENTS } from '../domain/keys.ts'
 import { changesWithoutExam, returnsWithoutExam } from '../queries/exam_occasions.ts'
+import { FALTAS, positionVaccines, SITUACOES_VACINA } from '../queries/position_vaccines.ts'
 import { examPlan, overdueExams, type PlannedExam, soonest } from '../queries/exam_plan.ts'
 
 interface Filters {
@@ -126,6 +127,32 @@ export const agendaExames = dashboard('sst/agenda-exames', {
       drill,
       empty: 'Nenhum exame vencido.',
       query: async (context, filters: Filters) => (await overdue(context, filters)).map(rowOf),
+    }),
+    vacinas: chart('table', {
+      label: 'Vacinas que o cargo ou a função pede',
+      columns: {
+        talento: { label: 'Talento' },
+        vacina: { label: 'Vacina' },
+        cargo: { label: 'Cargo' },
+        prevista: { label: 'Prevista', format: 'date' },
+        situacao: { label: 'Situação' },
+        talentoId: { label: 'Código', format: 'integer', hidden: true },
+      },
+      drill: { list: CARDS, filters: { colaborador: '$talentoId' } },
+      empty: 'Ninguém está sem uma vacina do cargo.',
+      query: async (context, filters: Filters) =>
+        (await positionVaccines(context))
+          .filter(
+            ({ situacao, talentoId }) => FALTAS.includes(situacao) && (idsOf(filters)?.includes(talentoId) ?? true),
+          )
+          .map(({ talento, vacina, cargo, prevista, situacao, talentoId }) => ({
+            talento,
+            vacina,
+            cargo,
+            prevista,
+            situacao: SITUACOES_VACINA[situacao].label,
+            talentoId,
+          })),
     }),
     listaAVencer: chart('table', {
       label: 'A vencer',

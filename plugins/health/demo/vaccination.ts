@@ -13,6 +13,12 @@ export async function vaccinationDemo(context: Context): Promise<void> {
   const people = (
     await context.query(TALENTS).where(when('situacao').is('A')).select('id').orderBy('id').limit(60).values()
   ).map(Number)
+  const positions = await context
+    .query('cargo-salario/cargos')
+    .where(when('nome').like('Produção'))
+    .select({ id: 'id' })
+    .values()
+  if (positions.length) await context.repo(VACCINES).update(tetanus.id, { cargos: positions.map(Number) })
   if (!people.length) return
   const on = (days: number) => ({ dataRealizacao: addDays(context.today, days), lote: `L${200 - days}` })
   await scheduleNextDoses(context, people, tetanus.id, on(-200))

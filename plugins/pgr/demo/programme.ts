@@ -1,5 +1,6 @@
 import { addDays, type Context, when } from '#engine'
-import { ACTIONS, GROUP_HISTORY, PGR, TALENTS } from '../domain/keys.ts'
+import { additionalPay } from '../queries/additional_pay.ts'
+import { ACTIONS, GROUP_HISTORY, MEASUREMENTS, PGR, TALENTS } from '../domain/keys.ts'
 
 /** The programme in force of all places of the company, with a plan that is partly done. */
 export async function programmeDemo(context: Context): Promise<void> {
@@ -18,10 +19,15 @@ export async function programmeDemo(context: Context): Promise<void> {
   if (!engineer || owners.length < 4) return
   await context.system
     .repo('utilitario/empresas')
-    .patch(context.empresaId!, { configuracao: { cnae: '1092900', grauRisco: '3' } }, 'demonstração')
+    .patch(
+      context.empresaId!,
+      { configuracao: { cnae: '1092900', grauRisco: '3', salarioMinimo: 1621 } },
+      'demonstração',
+    )
   // Table 02: with the protection in use nobody retires earlier.
   for (const id of await context.query(GROUP_HISTORY).select({ id: 'id' }).values())
     await context.repo(GROUP_HISTORY).patch(id, { grauExposicao: '1' }, 'demonstração')
+  await concludedDemo(context)
   const plan = [
     {
       nome: 'Enclausurar a masseira 3',
@@ -111,4 +117,22 @@ export async function programmeDemo(context: Context): Promise<void> {
     ],
   })
   await context.repo(PGR).patch(programme.id, { situacao: 'V', publicadoEm: `${year}-01-12` }, 'demonstração')
+}
+
+/** What the engineer concluded of heat, noise and electricity, and who gets additional pay: most, not all. */
+async function concludedDemo(context: Context): Promise<void> {
+  const concluded: Record<string, { adicional: string; adicionalFundamento: string; adicionalNeutralizado?: boolean }> =
+    {
+      Calor: { adicional: 'MED', adicionalFundamento: 'NR-15, Anexo 3' },
+      'Ruído contínuo': { adicional: 'MED', adicionalFundamento: 'NR-15, Anexo 1', adicionalNeutralizado: true },
+      'Choque elétrico': { adicional: 'PER', adicionalFundamento: 'NR-16, Anexo 4' },
+    }
+  const measured = await context.query(MEASUREMENTS).select({ id: 'id', risco: 'risco.descricao' }).rows()
+  for (const { id, risco } of measured)
+    if (concluded[risco!]) await context.repo(MEASUREMENTS).patch(id, concluded[risco!]!, 'demonstração')
+  const paid = (await additionalPay(context, context.today, null)).filter((_, index) => index % 9 !== 4)
+  await context.repo(TALENTS).patchMany(
+    paid.map(({ id, due }) => ({ id, values: { adicionalRecebido: due[0] } })),
+    'demonstração',
+  )
 }
