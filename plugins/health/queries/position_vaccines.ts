@@ -8,9 +8,9 @@ const SOON = 30
 export const SITUACOES_VACINA = {
   SEM_CARTAO: { label: 'Sem cartão', tone: 'error' },
   ATRASADA: { label: 'Dose atrasada', tone: 'error' },
-  INTERROMPIDO: { label: 'Interrompido', tone: 'warning' },
+  INTERROMPIDO: { label: 'Interrompido', tone: 'neutral' },
   A_VENCER: { label: 'Dose nos próximos 30 dias', tone: 'warning' },
-  EM_DIA: { label: 'Em dia', tone: 'info' },
+  EM_DIA: { label: 'Em dia', tone: 'success' },
   COMPLETO: { label: 'Completo', tone: 'success' },
 } as const
 export type SituacaoVacina = keyof typeof SITUACOES_VACINA
