@@ -15,7 +15,7 @@ import {
   within,
 } from '#engine'
 import { annulAudiometry } from '../actions/annul_audiometry.ts'
-import { comparisonText, PARECER_TONES } from '../domain/audiometry.ts'
+import { comparisonText, PARECER_TONES, PARECERES } from '../domain/audiometry.ts'
 import { AUDIOMETRIES, HEALTH_SET, PROFESSIONALS, TALENTS } from '../domain/keys.ts'
 import { verdictsOf } from '../queries/audiometry.ts'
 import { audiometryHooks } from '../rules/audiometry_hooks.ts'
@@ -65,7 +65,11 @@ export const audiometria = resource(AUDIOMETRIES, {
     calibradoEm: date('Calibrado em').immutable().width(3),
     ...THRESHOLDS,
     observacao: longText('Observação').max(2000).immutable().personal('health'),
-    parecer: computed<string>('Parecer', 'choice').tones(PARECER_TONES),
+    parecer: computed<string>('Parecer', 'choice').tones(
+      Object.fromEntries(
+        Object.entries(PARECER_TONES).map(([codigo, tone]) => [PARECERES[codigo as keyof typeof PARECERES], tone]),
+      ),
+    ),
     referenciaEm: computed<string | null>('Comparado com o de', 'date'),
     comparacaoDireita: computed<string | null>('Orelha direita', 'text'),
     comparacaoEsquerda: computed<string | null>('Orelha esquerda', 'text'),
@@ -100,7 +104,8 @@ export const audiometria = resource(AUDIOMETRIES, {
   rowRules: [rowRule('somente profissionais de saúde', inOwnerSet('profissional', HEALTH_SET))],
   hooks: audiometryHooks,
   compute: {
-    parecer: async (rows, context) => (await said(rows, context)).map((verdict) => verdict?.parecer ?? null),
+    parecer: async (rows, context) =>
+      (await said(rows, context)).map((verdict) => verdict && PARECERES[verdict.parecer]),
     referenciaEm: async (rows, context) => (await said(rows, context)).map((verdict) => verdict?.referenciaEm ?? null),
     comparacaoDireita: async (rows, context) =>
       (await said(rows, context)).map((verdict) => verdict && comparisonText(verdict.od)),

@@ -36,14 +36,14 @@ test.group('Audiometries', () => {
     assert.equal(reference.status, 201, reference.text)
     assert.deepEqual(
       [reference.body.tipo, reference.body.parecer, reference.body.referenciaEm],
-      ['REF', 'NORMAL', null],
+      ['REF', 'Dentro dos limites', null],
     )
     const later = await client.post(AUDIOMETRIES, { ...exam, data: dayFromNow(-5), ...ears(loss, quiet) })
     assert.deepEqual(
       [later.body.tipo, later.body.parecer, later.body.referenciaEm, later.body.comparacaoDireita],
       [
         'SEQ',
-        'DESENCADEAMENTO',
+        'Sugestivo de desencadeamento',
         dayFromNow(-400),
         '3, 4 e 6 kHz +18,3 dB; 0,5, 1 e 2 kHz +1,7 dB; maior isolada +25 dB',
       ],

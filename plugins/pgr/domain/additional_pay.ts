@@ -27,12 +27,18 @@ export const SITUACOES_ADICIONAL = {
   SOBRA: { label: 'Recebe sem avaliação que o peça', tone: 'warning' },
 } as const
 
+interface Concluded {
+  adicional: string | null
+  neutralizado: boolean | null
+}
+
+/** What a measurement gives a right to. Protection ends insalubridade (NR-15, item 15.4); it does not end periculosidade. */
+export const rightOf = ({ adicional, neutralizado }: Concluded): Adicional | null =>
+  adicional && adicional in ADICIONAIS && (adicional === 'PER' || !neutralizado) ? (adicional as Adicional) : null
+
 /** The risks of one person that give a right: insalubridade counts once, in the highest degree (NR-15, item 15.3). */
-export function dueOf(concluded: readonly { adicional: string | null; neutralizado: boolean | null }[]): Adicional[] {
-  const open = concluded.flatMap(({ adicional, neutralizado }) =>
-    // Protection ends insalubridade (NR-15, item 15.4); it does not end periculosidade.
-    adicional && adicional in ADICIONAIS && (adicional === 'PER' || !neutralizado) ? [adicional as Adicional] : [],
-  )
+export function dueOf(concluded: readonly Concluded[]): Adicional[] {
+  const open = concluded.flatMap((one) => rightOf(one) ?? [])
   const degree = (['MAX', 'MED', 'MIN'] as const).find((value) => open.includes(value))
   return [...(degree ? [degree] : []), ...(open.includes('PER') ? (['PER'] as const) : [])]
 }

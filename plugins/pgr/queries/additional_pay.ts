@@ -1,6 +1,6 @@
 import { type Context, when } from '#engine'
 import { idList } from '#app/core/in_each_company.ts'
-import { type Adicional, dueOf, payState } from '../domain/additional_pay.ts'
+import { type Adicional, dueOf, payState, rightOf } from '../domain/additional_pay.ts'
 import { GROUPS, MEASUREMENTS, TALENTS } from '../domain/keys.ts'
 
 /** Conclusions in force on a day, by group: the latest measurement of each risk, agent and source. */
@@ -63,7 +63,7 @@ export async function additionalPay(context: Context, day: string, establishment
     const due = dueOf(own)
     const state = payState(due, (person.recebe as Adicional | null) ?? null)
     if (!state) return []
-    const reasons = own.filter(({ adicional }) => due.includes(adicional as Adicional))
+    const reasons = own.filter((one) => due.includes(rightOf(one)!))
     return [
       {
         ...person,

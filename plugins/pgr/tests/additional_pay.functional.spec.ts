@@ -57,6 +57,16 @@ test.group('Insalubridade and periculosidade', () => {
     await client.put(`/api/gestao-talentos/talentos/${worker.id}`, { adicionalRecebido: 'MED' })
     assert.include(await printed(), 'Confere')
     assert.isNull(await printed({ quem: 'D' }))
+    // What protection ended is no reason.
+    const vibration = await repo('sst/risco').create({ descricao: 'Vibração', grupoRisco: 'FISICO' })
+    const neutralised = { adicional: 'MED', adicionalNeutralizado: true, tipoAvaliacao: '2', grupo: group.id }
+    await repo('sst/medicoes-risco').create({
+      ...neutralised,
+      data: dayFromNow(-9),
+      descricao: 'VDVR',
+      risco: vibration.id,
+    })
+    assert.notInclude(await printed(), 'Vibração')
     // A later measurement of the same risk replaces it; before its day it does not count.
     await repo('sst/medicoes-risco').create({
       grupo: group.id,
