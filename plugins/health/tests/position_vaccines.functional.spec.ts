@@ -49,7 +49,7 @@ test.group('Vaccines by position', () => {
     )
     assert.equal(todo.total, 1)
     // The position demands it as the function does.
-    await repo('sst/vacinas').update(vaccine.body.id, { funcoes: [], cargos: [elsewhere.cargo.id] })
+    await repo('sst/vacinas').update(vaccine.body.id, { funcoes: [], cargos: [elsewhere.cargo!.id] })
     assert.include(await report('F'), elsewhere.nome)
     const stranger = await staffClient({ authorities: ['ROLE_SST_*'] })
     assert.equal((await stranger.post('/api/sst/relatorios/vacinas-cargo', { quem: 'T' })).status, 404)
