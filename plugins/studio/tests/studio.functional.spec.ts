@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { engine, startEngine } from '#engine/engine.ts'
+import { followPublications } from '#engine/studio/follow.ts'
 import { createCompany, staffClient, unique } from '#tests'
 
 const DEFINITIONS = '/api/estudio/definicoes'
@@ -254,5 +255,35 @@ test.group('Estúdio', (group) => {
     ])
     const editor = await staffClient({ authorities: ['ROLE_ESTUDIO_DEFINICOES', 'ROLE_ESTUDIO_DEFINICOES_EDITAR'] })
     assert.equal((await editor.post(`${DEFINITIONS}/${lost.id}/publicar`)).status, 403)
+  })
+
+  test('a definition that no longer goes with the plugins is set aside and told, and the others hold', async ({
+    assert,
+  }) => {
+    const admin = await staffClient()
+    const { client } = engine()
+    const [lost, fine] = [slug(), slug()]
+    const definicoes = [
+      {
+        uuid: lost,
+        tipo: 'R',
+        definicao: vehicles(lost, [{ nome: 'cor', rotulo: 'Cor', tipo: 'referencia', referencia: 'nada/nada' }]),
+      },
+      { uuid: fine, tipo: 'R', definicao: vehicles(fine) },
+    ]
+    await client
+      .table('estudio_publicacoes')
+      .insert({ numero: 900_000, situacao: 'P', resumo: 'Da versão anterior', definicoes: JSON.stringify(definicoes) })
+    try {
+      await followPublications()
+      const { resources } = engine().registry
+      assert.deepEqual([resources.has(`cadastros/${lost}`), resources.has(`cadastros/${fine}`)], [false, true])
+      const { postosDeLado } = (await admin.get('/api/estudio/linguagem')).body
+      assert.deepInclude(postosDeLado[0], { uuid: lost, titulo: `Veículos ${lost}` })
+      assert.include(postosDeLado[0].motivo, 'nada/nada')
+    } finally {
+      await client.from('estudio_publicacoes').where('numero', 900_000).delete()
+      await followPublications()
+    }
   })
 })
