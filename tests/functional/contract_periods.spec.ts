@@ -31,6 +31,9 @@ const ORDINARY: Record<string, object> = {
   'sst/acidentes': { tipo: '1' },
 }
 
+/** One end is open for a kind of its rows, the other for another: the plugin asks for both. */
+const BY_KIND = new Set(['sst/audiometrias'])
+
 /** Values of a row for which the rule holds without its hooks: a talk that is only planned ends with the contract. */
 const HELD: Record<string, object> = { 'feedback/conversas': { situacao: 'R' } }
 
@@ -81,7 +84,7 @@ test.group('Rows inside a contract', () => {
       const [talent, manager] = [await hire({ dataDesligamento: LAST_DAY }), await hire({})]
       const bound = engine().registry.bound.get(TALENTS)!
       assert.isAtLeast(bound.length, 9)
-      for (const { key, def } of bound)
+      for (const { key, def } of bound.filter((resource) => !BY_KIND.has(resource.key)))
         for (const { field, start, end } of def.within!) {
           const base: Record<string, any> = {
             ...(await minimalInput(key, context, SAMPLES)),

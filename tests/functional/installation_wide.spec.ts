@@ -97,6 +97,7 @@ test.group('What belongs to the whole installation', (group) => {
       'geral/cidades': 'all',
       'geral/bairros': 'all',
       'utilitario/grupos-ac': 'all',
+      'estudio/definicoes': 'all',
       ...(engine().registry.resources.has('exemplo/categorias') && { 'exemplo/categorias': 'all' }),
     })
   })

@@ -48,6 +48,9 @@ test.group('Audiometries', () => {
         '3, 4 e 6 kHz +18,3 dB; 0,5, 1 e 2 kHz +1,7 dB; maior isolada +25 dB',
       ],
     )
+    // A reference may be older than the contract; what follows it may not.
+    const older = await client.post(AUDIOMETRIES, { ...exam, tipo: 'SEQ', data: '2001-01-02', ...ears(quiet, quiet) })
+    assert.match(older.text, /anterior/)
     const healthy = await talent({ nome: unique('Ouve bem') })
     await client.post(AUDIOMETRIES, { ...exam, colaborador: healthy.id, data: dayFromNow(-3), ...ears(quiet, quiet) })
 

@@ -349,7 +349,11 @@ test.group('Health records', () => {
       'teste',
     )
     const erased = await client.put(`/api/gestao-talentos/talentos/${talento.id}/excluir-dados`)
-    assert.match(erased.body.message, /20 anos depois do desligamento \(prontuários, audiometrias e ASOs, NR-7\)/, erased.text)
+    assert.match(
+      erased.body.message,
+      /20 anos depois do desligamento \(prontuários, audiometrias e ASOs, NR-7\)/,
+      erased.text,
+    )
     const turned = await doctor.post('/api/sst/relatorios/prontuario', { ...report, dataFim: '2026-02-01' })
     assert.equal(turned.status, 400)
   })

@@ -55,6 +55,18 @@ const FIXED: Record<string, unknown> = {
 const COMMON: Samples = {
   'cargo-salario/faixas-salariais': () => ({ historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }] }),
   'utilitario/webhooks': () => ({ recurso: 'utilitario/perfis' }),
+  'estudio/definicoes': () => ({
+    tipo: 'R',
+    definicao: {
+      nome: unique('minimo')
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ''),
+      singular: 'Chave',
+      plural: 'Chaves',
+      titulo: 'nome',
+      campos: [{ nome: 'nome', rotulo: 'Nome', tipo: 'texto' }],
+    },
+  }),
   // One that people run themselves needs no key.
   'assistente/provedores': () => ({ servico: 'L' }),
 }
