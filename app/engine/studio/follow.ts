@@ -1,6 +1,7 @@
 import { type Engine, engine, startEngine } from '../engine.ts'
 import { CUSTOM_PLUGIN } from './language.ts'
-import { fitting, lastPublication, readPublished, type SetAside } from './published.ts'
+import type { PublishedDefinition } from './build.ts'
+import { fitting, lastPublication, readPublished, type SetAside, withPublished } from './published.ts'
 
 const EVERY_MS = 1000
 
@@ -9,24 +10,28 @@ let followed = 0
 let aside: SetAside[] = []
 
 /** The plugins of code: what is published stands behind them. */
-export const pluginsOfCode = () => engine().registry.plugins.filter(({ name }) => name !== CUSTOM_PLUGIN)
+const pluginsOfCode = () => engine().registry.plugins.filter(({ name }) => name !== CUSTOM_PLUGIN)
 
 /** Definitions that do not go together with the plugins as they are now. */
 export const definitionsSetAside = (): readonly SetAside[] => aside
 
-export const noteFollowed = (numero: number) => {
+/** This process has published: what was set aside stays so, but for the definition that was. */
+export const noteFollowed = (numero: number, uuid: string) => {
   followed = numero
-  aside = []
+  aside = aside.filter((item) => item.uuid !== uuid)
 }
+
+/** The engine with these definitions behind the plugins of code. @throws DefinitionError */
+export const engineWith = (definitions: readonly PublishedDefinition[]): Engine =>
+  engine().replacedBy(withPublished(pluginsOfCode(), definitions))
 
 /** Reads what is in force and works with it. Requests under way end with what they began with. */
 export async function followPublications(): Promise<void> {
   const { client } = engine()
   const { numero, definitions } = await readPublished(client)
   if (numero === followed) return
-  let next: Engine | undefined
-  const { setAside } = fitting(pluginsOfCode(), definitions, (plugins) => void (next = engine().replacedBy(plugins)))
-  startEngine(next!)
+  const { built, setAside } = fitting(definitions, engineWith)
+  startEngine(built)
   followed = numero
   aside = setAside
   for (const { titulo, motivo } of setAside) console.warn(`⚠ Estúdio: "${titulo}" foi posto de lado. ${motivo}`)

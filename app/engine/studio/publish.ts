@@ -10,11 +10,11 @@ import type { TableSpec } from '../compiler/table.ts'
 import type { Resource } from '../compiler/resource.ts'
 import { type AddingStep, applySteps, isAdding } from './apply_steps.ts'
 import { addedName, keyOfRegister, type PublishedDefinition } from './build.ts'
-import { noteFollowed, pluginsOfCode } from './follow.ts'
+import { definitionsSetAside, engineWith, noteFollowed } from './follow.ts'
 import { CUSTOM_KINDS } from './kinds.ts'
 import { CUSTOM_PLUGIN, MAX_CUSTOM_FIELDS, MAX_REGISTERS } from './language.ts'
 import type { CustomExtension, CustomField, CustomRegister } from './types.ts'
-import { type Published, readPublished, titleOf, withPublished } from './published.ts'
+import { type Published, PUBLICATIONS_TABLE, readPublished, titleOf } from './published.ts'
 
 /** Where publications are recorded: rows of the plugin that has the screens. */
 export const PUBLICATIONS = 'estudio/publicacoes'
@@ -127,6 +127,12 @@ function effectsOfSteps(steps: readonly AddingStep[], next: Engine): string[] {
   return found
 }
 
+/** What does not go together with the plugins stands in no one's way, unless it is what is being changed. */
+function withoutSetAside(definitions: readonly PublishedDefinition[], changed: string): PublishedDefinition[] {
+  const aside = new Set(definitionsSetAside().map(({ uuid }) => uuid))
+  return definitions.filter(({ uuid }) => uuid === changed || !aside.has(uuid))
+}
+
 /** Builds what would be in force, and compares it with the database. Writes nothing. */
 async function prepare({ uuid, definition }: Change): Promise<Prepared> {
   const { client } = engine()
@@ -145,7 +151,7 @@ async function prepare({ uuid, definition }: Change): Promise<Prepared> {
     prepared.impedimentos.push(...lostReferences(definition, definitions))
   }
   try {
-    prepared.next = engine().replacedBy(withPublished(pluginsOfCode(), definitions))
+    prepared.next = engineWith(withoutSetAside(definitions, uuid))
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
     // Mistakes with a sentence of their own are told by it alone.
@@ -233,9 +239,8 @@ export async function planChange(change: Change): Promise<Plan> {
 /** The engine as it would be, for a preview. @throws DefinitionError */
 export async function previewOf(definition: PublishedDefinition): Promise<Engine> {
   const { definitions } = await readPublished(engine().client)
-  return engine().replacedBy(
-    withPublished(pluginsOfCode(), [...definitions.filter(({ uuid }) => uuid !== definition.uuid), definition]),
-  )
+  const others = definitions.filter(({ uuid }) => uuid !== definition.uuid)
+  return engineWith(withoutSetAside([...others, definition], definition.uuid))
 }
 
 /**
@@ -278,14 +283,14 @@ export async function publishChange(context: Context, change: Change, resumo: st
   }
   await rows.patch(id, { situacao: 'P' }, 'publicar')
   startEngine(next)
-  noteFollowed(numero)
+  noteFollowed(numero, change.uuid)
   return numero
 }
 
 const lastClaim = async (): Promise<number> => {
   const [row] = await query<{ numero: number }>(
     engine().client,
-    `SELECT MAX(numero) AS numero FROM estudio_publicacoes WHERE situacao <> 'F'`,
+    `SELECT MAX(numero) AS numero FROM ${PUBLICATIONS_TABLE} WHERE situacao <> 'F'`,
   )
   return Number(row?.numero ?? 0)
 }

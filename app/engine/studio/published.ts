@@ -56,13 +56,6 @@ export interface SetAside {
   motivo: string
 }
 
-/** Plugins with what was published behind them. */
-export interface WithCustom {
-  plugins: PluginDef[]
-  definitions: PublishedDefinition[]
-  setAside: SetAside[]
-}
-
 /** The plugins, with what was published as one more. */
 export const withPublished = (plugins: PluginDef[], definitions: readonly PublishedDefinition[]): PluginDef[] =>
   definitions.length
@@ -80,31 +73,28 @@ export const titleOf = ({ definicao }: PublishedDefinition): string =>
   'plural' in definicao ? definicao.plural : definicao.recurso
 
 /**
- * Definitions of plugins and of the Estúdio, as many as go together: after an upgrade a plugin may define the same
- * name, or lack what a definition refers to. Such a definition is set aside and the server starts.
- * `accepts` builds a registry and throws DefinitionError.
+ * Builds with as many definitions as go together: after an upgrade a plugin may define the same name, or lack what a
+ * definition refers to. Such a definition is set aside, and the server starts. `build` throws DefinitionError.
  */
-export function fitting(
-  plugins: PluginDef[],
+export function fitting<T>(
   published: readonly PublishedDefinition[],
-  accepts: (plugins: PluginDef[]) => void,
-): WithCustom {
-  const attempt = (definitions: readonly PublishedDefinition[]) => accepts(withPublished(plugins, definitions))
+  build: (definitions: readonly PublishedDefinition[]) => T,
+): { built: T; setAside: SetAside[] } {
   try {
-    attempt(published)
-    return { plugins: withPublished(plugins, published), definitions: [...published], setAside: [] }
+    return { built: build(published), setAside: [] }
   } catch (error) {
-    if (!(error instanceof DefinitionError) || !published.length) throw error
+    if (!(error instanceof DefinitionError)) throw error
   }
   const kept: PublishedDefinition[] = []
   const setAside: SetAside[] = []
+  let built = build(kept)
   for (const definition of published)
     try {
-      attempt([...kept, definition])
+      built = build([...kept, definition])
       kept.push(definition)
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error
       setAside.push({ uuid: definition.uuid, titulo: titleOf(definition), motivo: error.message })
     }
-  return { plugins: withPublished(plugins, kept), definitions: kept, setAside }
+  return { built, setAside }
 }

@@ -257,6 +257,25 @@ test.group('Estúdio', (group) => {
     assert.equal((await editor.post(`${DEFINITIONS}/${lost.id}/publicar`)).status, 403)
   })
 
+  test('a server starts without the only definition, when that no longer goes with the plugins', async ({ assert }) => {
+    const { client } = engine()
+    const lost = slug()
+    const more = [{ nome: 'cor', rotulo: 'Cor', tipo: 'referencia', referencia: 'nada/nada' }]
+    await client.table('estudio_publicacoes').insert({
+      numero: 900_000,
+      situacao: 'P',
+      resumo: 'Da versão anterior',
+      definicoes: JSON.stringify([{ uuid: lost, tipo: 'R', definicao: vehicles(lost, more) }]),
+    })
+    try {
+      await followPublications()
+      assert.isFalse(engine().registry.resources.has(`cadastros/${lost}`))
+    } finally {
+      await client.from('estudio_publicacoes').where('numero', 900_000).delete()
+      await followPublications()
+    }
+  })
+
   test('a definition that no longer goes with the plugins is set aside and told, and the others hold', async ({
     assert,
   }) => {
@@ -281,8 +300,12 @@ test.group('Estúdio', (group) => {
       const { postosDeLado } = (await admin.get('/api/estudio/linguagem')).body
       assert.deepInclude(postosDeLado[0], { uuid: lost, titulo: `Veículos ${lost}` })
       assert.include(postosDeLado[0].motivo, 'nada/nada')
+      const row = await draft(admin, 'R', vehicles(slug()))
+      await publish(admin, row.id)
+      await admin.post(`${DEFINITIONS}/${row.id}/tirar-de-uso`)
+      assert.equal((await admin.get('/api/estudio/linguagem')).body.postosDeLado[0].uuid, lost, 'it is still aside')
     } finally {
-      await client.from('estudio_publicacoes').where('numero', 900_000).delete()
+      await client.from('estudio_publicacoes').where('numero', '>=', 900_000).delete()
       await followPublications()
     }
   })
