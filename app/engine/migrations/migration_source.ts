@@ -1,20 +1,10 @@
-import { type Step, filledBy } from './steps.ts'
+import { filledBy, inOrder, type Step } from './steps.ts'
 import { quote, columnCode, indexOptions, namedCode, indexCode, typeCode, abandonedColumns } from './step_code.ts'
 import type { ColumnType } from '../fields/kind.ts'
 
 /** Generates the source of a migration from the steps of one owner. */
 export function migrationSource(unordered: Step[]): string {
-  const changed = (step: Step) =>
-    step.do === 'dropIndex' &&
-    unordered.some(
-      (one) => one.do === 'changeColumn' && one.table === step.table && step.index.columns.includes(one.column.name),
-    )
-  // Order of steps: new tables first, because a new column of an existing table may refer to one and MySQL requires the
-  // target to exist. Renames come before the rest. An index is dropped before its column changes to a type MySQL cannot
-  // index.
-  const rank = (step: Step) =>
-    step.do === 'createTable' ? 0 : step.do === 'renameTable' || step.do === 'renameColumn' ? 1 : changed(step) ? 2 : 3
-  const steps = unordered.toSorted((a, b) => rank(a) - rank(b))
+  const steps = inOrder(unordered)
   const up: string[] = []
   const down: string[] = []
   let added: { table: string; columns: string[]; fills: string[] } | undefined

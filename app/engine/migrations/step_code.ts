@@ -8,44 +8,57 @@ import type { IndexSpec } from '../compiler/index_spec.ts'
 export const quote = (value: unknown) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value)
 
-/** A shortened foreign key name, for when knex's default is too long for MySQL. */
-const keyName = (table: string, column: string) => {
-  const usual = `${table}_${column}_foreign`
-  return usual.length > 64 ? `.withKeyName(${quote(identifier(usual))})` : ''
-}
-
-export function columnCode(table: string, column: ColumnSpec): string {
-  const { type } = column
-  const name = quote(column.name)
-  const base = (() => {
-    if (column.name === 'id') return `table.increments('id')`
+/** A column as calls of knex's table builder, in order: `[['string', 'nome', 255], ['nullable']]`. */
+export function columnCalls(table: string, column: ColumnSpec): [method: string, ...args: unknown[]][] {
+  const { type, name, references } = column
+  if (name === 'id') return [['increments', 'id']]
+  const base = ((): [string, ...unknown[]][] => {
     switch (type.type) {
       case 'string':
-        return `table.string(${name}, ${type.length ?? 255})`
+        return [['string', name, type.length ?? 255]]
       case 'text':
       case 'json':
-        return `table.text(${name}, 'mediumtext')`
+        return [['text', name, 'mediumtext']]
       case 'integer':
-        return column.references ? `table.integer(${name}).unsigned()` : `table.integer(${name})`
+        return references ? [['integer', name], ['unsigned']] : [['integer', name]]
       case 'decimal':
-        return `table.decimal(${name}, ${type.precision}, ${type.scale})`
+        return [['decimal', name, type.precision, type.scale]]
       case 'boolean':
-        return `table.boolean(${name})`
+        return [['boolean', name]]
       case 'date':
-        return `table.date(${name})`
+        return [['date', name]]
       case 'datetime':
-        return `table.dateTime(${name}, { useTz: false })`
+        return [['dateTime', name, { useTz: false }]]
     }
   })()
-  if (column.name === 'id') return base
-  const rest = [column.notNull ? '.notNullable()' : '.nullable()']
-  if (column.default !== undefined && column.default !== null) rest.push(`.defaultTo(${quote(column.default)})`)
-  if (column.references)
-    rest.push(
-      `.references('id').inTable(${quote(column.references.table)}).onDelete(${quote(column.references.onDelete)})${keyName(table, column.name)}`,
-    )
-  return base + rest.join('')
+  const usual = `${table}_${name}_foreign`
+  return [
+    ...base,
+    [column.notNull ? 'notNullable' : 'nullable'],
+    ...(column.default === undefined || column.default === null ? [] : ([['defaultTo', column.default]] as [string, unknown][])),
+    ...(references
+      ? ([
+          ['references', 'id'],
+          ['inTable', references.table],
+          ['onDelete', references.onDelete],
+          // knex's default name may be too long for MySQL.
+          ...(usual.length > 64 ? [['withKeyName', identifier(usual)]] : []),
+        ] as [string, unknown][])
+      : []),
+  ]
 }
+
+const argumentCode = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? `{ ${Object.entries(value)
+        .map(([name, item]) => `${name}: ${quote(item)}`)
+        .join(', ')} }`
+    : quote(value)
+
+export const columnCode = (table: string, column: ColumnSpec): string =>
+  `table${columnCalls(table, column)
+    .map(([method, ...args]) => `.${method}(${args.map(argumentCode).join(', ')})`)
+    .join('')}`
 
 export const indexOptions = (index: IndexSpec, named?: Named, filled: string[] = []) => {
   const said = [

@@ -32,3 +32,20 @@ export const filledBy = (steps: readonly Step[], table: string) =>
       ? [step.column.name]
       : [],
   )
+
+/**
+ * The order in which steps run. New tables come first, because a new column of an existing table may refer to one and
+ * MySQL requires the target to exist. Renames come before the rest. An index is dropped before its column changes to a
+ * type MySQL cannot index.
+ */
+export function inOrder<S extends Step>(steps: readonly S[]): S[] {
+  const changed = (step: Step) =>
+    step.do === 'dropIndex' &&
+    steps.some(
+      (other) =>
+        other.do === 'changeColumn' && other.table === step.table && step.index.columns.includes(other.column.name),
+    )
+  const rank = (step: Step) =>
+    step.do === 'createTable' ? 0 : step.do === 'renameTable' || step.do === 'renameColumn' ? 1 : changed(step) ? 2 : 3
+  return steps.toSorted((a, b) => rank(a) - rank(b))
+}

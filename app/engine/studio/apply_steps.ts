@@ -1,40 +1,12 @@
 import type { ColumnSpec } from '../compiler/table.ts'
-import { identifier } from '../compiler/names.ts'
 import type { Client } from '../database/sql.ts'
 import { PlatformSchema } from '../migrations/platform_schema.ts'
-import type { Step } from '../migrations/steps.ts'
+import { columnCalls } from '../migrations/step_code.ts'
+import { inOrder, type Step } from '../migrations/steps.ts'
 
-/** Adds a column to a table builder of knex, as `columnCode` of a migration writes it. */
-function addColumn(table: any, tableName: string, column: ColumnSpec) {
-  const { name, type, references } = column
-  if (name === 'id') return void table.increments('id')
-  const built = (() => {
-    switch (type.type) {
-      case 'string':
-        return table.string(name, type.length ?? 255)
-      case 'text':
-      case 'json':
-        return table.text(name, 'mediumtext')
-      case 'integer':
-        return references ? table.integer(name).unsigned() : table.integer(name)
-      case 'decimal':
-        return table.decimal(name, type.precision, type.scale)
-      case 'boolean':
-        return table.boolean(name)
-      case 'date':
-        return table.date(name)
-      case 'datetime':
-        return table.dateTime(name, { useTz: false })
-    }
-  })()
-  if (column.notNull) built.notNullable()
-  else built.nullable()
-  if (column.default !== undefined && column.default !== null) built.defaultTo(column.default)
-  if (!references) return
-  const key = built.references('id').inTable(references.table).onDelete(references.onDelete)
-  const usual = `${tableName}_${name}_foreign`
-  if (usual.length > 64) key.withKeyName(identifier(usual))
-}
+/** Adds a column to a table builder of knex, as the source of a migration does. */
+const addColumn = (table: any, tableName: string, column: ColumnSpec) =>
+  columnCalls(tableName, column).reduce((built, [method, ...args]) => built[method](...args), table)
 
 /** Steps that only add: what a publish may do while other processes work on the definitions before it. */
 export type AddingStep = Extract<
@@ -49,8 +21,7 @@ class StudioSchema extends PlatformSchema {
   steps: readonly AddingStep[] = []
 
   override async up() {
-    const rank = (step: AddingStep) => (step.do === 'createTable' ? 0 : step.do === 'addColumn' ? 1 : 2)
-    for (const step of this.steps.toSorted((a, b) => rank(a) - rank(b))) this.#step(step)
+    for (const step of inOrder(this.steps)) this.#step(step)
   }
 
   #step(step: AddingStep) {
