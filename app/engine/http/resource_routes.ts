@@ -108,9 +108,7 @@ export function areaRoutes(router: HttpRouterService, area: string, contexts: Co
   operationRoutes(router, contexts, { base, keyOf, offers: () => true })
   for (const on of ['row', 'list'] as const) {
     const route = router.post(on === 'row' ? `${base}/:id/:acao` : `${base}/:acao`, async (http) => {
-      const context = await contexts.staff(http)
-      const resource = context.engine.registry.resources.get(keyOf(http))
-      if (!resource) throw new NotFoundError()
+      const { context, resource } = await calledIn(contexts, http, keyOf(http))
       const action = actionOf(resource, String(http.params.acao))
       if ((action.on === 'row') !== (on === 'row') || action.method !== 'POST') throw new NotFoundError()
       return runAction(http, context, resource, action)
@@ -123,12 +121,23 @@ export function areaRoutes(router: HttpRouterService, area: string, contexts: Co
 export function addedFileRoute(router: HttpRouterService, contexts: Contexts) {
   router
     .get('/api/:modulo/:recurso/:id/arquivo/:campo', async (http) => {
-      const context = await contexts.staff(http)
-      const resource = context.engine.registry.resources.get(`${http.params.modulo}/${http.params.recurso}`)
-      if (!resource || !can(resource.def, 'read')) throw new NotFoundError()
+      const { context, resource } = await calledIn(
+        contexts,
+        http,
+        `${http.params.modulo}/${http.params.recurso}`,
+        'read',
+      )
       return sendStoredFile(http, context, resource, idOf(http), String(http.params.campo))
     })
     .where('id', router.matchers.number())
+}
+
+/** The context of a request and the resource it calls, which has the operation. @throws NotFoundError */
+async function calledIn(contexts: Contexts, http: HttpContext, key: string, operation?: Operation) {
+  const context = await contexts.staff(http)
+  const resource = context.engine.registry.resources.get(key)
+  if (!resource || (operation && !can(resource.def, operation))) throw new NotFoundError()
+  return { context, resource, key, def: resource.def }
 }
 
 /** @throws NotFoundError */
@@ -139,14 +148,7 @@ function actionOf(resource: Resource, name: string) {
 }
 
 function operationRoutes(router: HttpRouterService, contexts: Contexts, { base, keyOf, offers, fixed }: Address) {
-  /** The context of a request and the resource it calls. @throws NotFoundError */
-  const called = async (http: HttpContext, operation: Operation) => {
-    const context = await contexts.staff(http)
-    const key = keyOf(http)
-    const resource = context.engine.registry.resources.get(key)
-    if (!resource || !can(resource.def, operation)) throw new NotFoundError()
-    return { context, resource, key, def: resource.def }
-  }
+  const called = (http: HttpContext, operation: Operation) => calledIn(contexts, http, keyOf(http), operation)
   if (offers('list')) {
     plainRoute(
       router.get(base, async (http) => {
