@@ -33,7 +33,7 @@ export function useOrdering(count: number, move: (from: number, to: number) => v
         event.dataTransfer.effectAllowed = 'move'
         // Firefox only starts a drag that has data.
         event.dataTransfer.setData('text/plain', String(index))
-        const row = event.currentTarget.closest('tr')
+        const row = event.currentTarget.closest('tr, li')
         if (row) event.dataTransfer.setDragImage?.(row, 16, 16)
       },
       onDragEnd: end,

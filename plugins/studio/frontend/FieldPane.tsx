@@ -9,8 +9,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type DragEvent, useState } from 'react'
-import { visuallyHidden } from '#frontend'
+import { useState } from 'react'
+import { useOrdering, visuallyHidden } from '#frontend'
 import type { EditedField, Kind } from './definition.ts'
 
 interface FieldPaneProps {
@@ -28,21 +28,8 @@ interface FieldPaneProps {
 /** The fields of a definition in the order of the form: chosen, dragged, moved by buttons, removed. */
 export function FieldPane({ fields, kinds, chosen, wrong, onChoose, onAdd, onMove, onRemove }: FieldPaneProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
-  const [said, setSaid] = useState('')
+  const ordering = useOrdering(fields.length, onMove)
   const nameOf = (id: string) => kinds.find((kind) => kind.id === id)?.nome ?? id
-
-  const move = (from: number, to: number) => {
-    const place = Math.max(0, Math.min(fields.length - 1, to))
-    if (place === from) return
-    onMove(from, place)
-    setSaid(`${fields[from]!.rotulo} foi para a posição ${place + 1} de ${fields.length}.`)
-  }
-  const end = () => {
-    setDragged(undefined)
-    setOver(undefined)
-  }
 
   return (
     <Box component="section" aria-label="Campos">
@@ -51,38 +38,19 @@ export function FieldPane({ fields, kinds, chosen, wrong, onChoose, onAdd, onMov
           <Box
             component="li"
             key={field.chave}
-            onDragOver={(event: DragEvent) => {
-              if (dragged === undefined) return
-              event.preventDefault()
-              setOver(index)
-            }}
-            onDrop={(event: DragEvent) => {
-              event.preventDefault()
-              if (dragged !== undefined) move(dragged, index)
-              end()
-            }}
+            {...ordering.target(index)}
             sx={{
               display: 'flex',
               alignItems: 'center',
               borderRadius: 1.5,
               border: 1,
-              borderColor: wrong.has(field.chave)
-                ? 'error.main'
-                : chosen === field.chave || over === index
-                  ? 'primary.main'
-                  : 'divider',
+              borderColor: wrong.has(field.chave) ? 'error.main' : chosen === field.chave ? 'primary.main' : 'divider',
               bgcolor: chosen === field.chave ? 'action.selected' : 'background.paper',
-              opacity: dragged === index ? 0.5 : 1,
+              '&.alvo': { borderColor: 'primary.main' },
             }}
           >
             <Box
-              draggable
-              onDragStart={(event: DragEvent<HTMLElement>) => {
-                setDragged(index)
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/plain', String(index))
-              }}
-              onDragEnd={end}
+              {...ordering.handle(index)}
               aria-hidden
               sx={{
                 cursor: 'grab',
@@ -125,7 +93,7 @@ export function FieldPane({ fields, kinds, chosen, wrong, onChoose, onAdd, onMov
               size="small"
               disabled={index === 0}
               aria-label={`Subir ${field.rotulo}`}
-              onClick={() => move(index, index - 1)}
+              onClick={() => ordering.put(index, index - 1)}
             >
               <ArrowUpward fontSize="small" />
             </IconButton>
@@ -133,7 +101,7 @@ export function FieldPane({ fields, kinds, chosen, wrong, onChoose, onAdd, onMov
               size="small"
               disabled={index === fields.length - 1}
               aria-label={`Descer ${field.rotulo}`}
-              onClick={() => move(index, index + 1)}
+              onClick={() => ordering.put(index, index + 1)}
             >
               <ArrowDownward fontSize="small" />
             </IconButton>
@@ -170,7 +138,7 @@ export function FieldPane({ fields, kinds, chosen, wrong, onChoose, onAdd, onMov
         ))}
       </Menu>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {ordering.said}
       </Box>
     </Box>
   )
