@@ -128,8 +128,9 @@ export { CUSTOM_KINDS } from './studio/kinds.ts'
 export type { PublishedDefinition } from './studio/build.ts'
 export { PUBLICATION_STATES } from './studio/published.ts'
 export { definitionsSetAside } from './studio/follow.ts'
-export { planChange, publishChange, PUBLICATIONS, type Plan } from './studio/publish.ts'
-export { extensibleResources, previewMetadata, titleOfDefinition } from './studio/studio.ts'
+export { planChange, publishChange, PUBLICATIONS, type Plan, type Publication } from './studio/publish.ts'
+export { extensibleResources, previewMetadata } from './studio/studio.ts'
+export { titleOfDefinition } from './studio/titles.ts'
 
 // States
 export {

@@ -14,7 +14,8 @@ import { definitionsSetAside, engineWith, noteFollowed } from './follow.ts'
 import { CUSTOM_KINDS } from './kinds.ts'
 import { CUSTOM_PLUGIN, MAX_CUSTOM_FIELDS, MAX_REGISTERS } from './language.ts'
 import type { CustomExtension, CustomField, CustomRegister } from './types.ts'
-import { type Published, PUBLICATIONS_TABLE, readPublished, titleOf } from './published.ts'
+import { type Published, PUBLICATIONS_TABLE, readPublished } from './published.ts'
+import { titleOfDefinition } from './titles.ts'
 
 /** Where publications are recorded: rows of the plugin that has the screens. */
 export const PUBLICATIONS = 'estudio/publicacoes'
@@ -31,6 +32,12 @@ export interface Plan {
   autorizacoes: { nome: string; descricao: string }[]
 }
 
+/** What was put into force. */
+export interface Publication extends Pick<Plan, 'autorizacoes'> {
+  /** Its place in the row of publications. */
+  numero: number
+}
+
 interface Prepared extends Plan {
   base: Published
   definitions: PublishedDefinition[]
@@ -45,7 +52,8 @@ export interface Change {
   definition: PublishedDefinition | null
 }
 
-const resourceKeyOf = ({ tipo, definicao }: PublishedDefinition) =>
+/** Key of the resource a definition makes, or adds fields to. */
+export const resourceKeyOf = ({ tipo, definicao }: PublishedDefinition) =>
   tipo === 'R' ? keyOfRegister(definicao as CustomRegister) : (definicao as CustomExtension).recurso
 
 const apiName = ({ tipo }: PublishedDefinition, field: CustomField) =>
@@ -186,7 +194,7 @@ async function prepare({ uuid, definition }: Change): Promise<Prepared> {
     )
   } else if (former)
     prepared.efeitos.push(
-      `"${titleOf(former)}" sai das telas, da API e dos relatórios. Tabelas e registros ficam guardados, e publicar de novo os traz de volta.`,
+      `"${titleOfDefinition(former)}" sai das telas, da API e dos relatórios. Tabelas e registros ficam guardados, e publicar de novo os traz de volta.`,
     )
   if (!prepared.efeitos.length) prepared.efeitos.push('Muda só o que se vê: telas, textos e ordem.')
   return prepared
@@ -246,9 +254,9 @@ export async function previewOf(definition: PublishedDefinition): Promise<Engine
 /**
  * Puts a change into force: builds the next engine, adds what the database lacks, records it, and swaps. Requests under
  * way end on the engine they began with; other processes follow within two seconds (`watchPublications`). One at a time.
- * @returns the number of the publication @throws RuleError with the reasons why not, ConflictError
+ * @throws RuleError with the reasons why not, ConflictError
  */
-export async function publishChange(context: Context, change: Change, resumo: string): Promise<number> {
+export async function publishChange(context: Context, change: Change, resumo: string): Promise<Publication> {
   const prepared = await prepare(change)
   const { base, definitions, next, steps, impedimentos } = prepared
   if (impedimentos.length || !next) throw new RuleError(impedimentos.join(' '))
@@ -284,7 +292,7 @@ export async function publishChange(context: Context, change: Change, resumo: st
   await rows.patch(id, { situacao: 'P' }, 'publicar')
   startEngine(next)
   noteFollowed(numero, change.uuid)
-  return numero
+  return { numero, autorizacoes: prepared.autorizacoes }
 }
 
 const lastClaim = async (): Promise<number> => {

@@ -2,6 +2,7 @@ import { type Client, query } from '../database/sql.ts'
 import { DefinitionError } from '../errors.ts'
 import type { PluginDef } from '../definition/plugin.ts'
 import { type PublishedDefinition, customPlugin } from './build.ts'
+import { titleOfDefinition } from './titles.ts'
 
 /** What has been published in the Estúdio; the last finished row holds everything that is in force. */
 export const PUBLICATIONS_TABLE = 'estudio_publicacoes'
@@ -68,10 +69,6 @@ export const withPublished = (plugins: PluginDef[], definitions: readonly Publis
       ]
     : plugins
 
-/** What people call a definition. */
-export const titleOf = ({ definicao }: PublishedDefinition): string =>
-  'plural' in definicao ? definicao.plural : definicao.recurso
-
 /**
  * Builds with as many definitions as go together: after an upgrade a plugin may define the same name, or lack what a
  * definition refers to. Such a definition is set aside, and the server starts. `build` throws DefinitionError.
@@ -94,7 +91,7 @@ export function fitting<T>(
       kept.push(definition)
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error
-      setAside.push({ uuid: definition.uuid, titulo: titleOf(definition), motivo: error.message })
+      setAside.push({ uuid: definition.uuid, titulo: titleOfDefinition(definition), motivo: error.message })
     }
   return { built, setAside }
 }

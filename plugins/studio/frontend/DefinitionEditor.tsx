@@ -156,7 +156,7 @@ export function DefinitionEditor({ tipo, stored, language, definition: initial }
   }
 
   const title = (tipo === 'R' ? definition.plural : row?.titulo) || (tipo === 'R' ? 'Cadastro novo' : 'Campos novos')
-  const aside = language.postosDeLado.find(({ titulo }) => titulo === title)
+  const aside = language.postosDeLado.find(({ uuid }) => uuid === row?.uuid)
   const Settings = tipo === 'R' ? RegisterSettings : ExtensionSettings
   return (
     <>

@@ -49,6 +49,8 @@ export type DefinitionKind = 'R' | 'C'
 
 export interface StoredDefinition {
   id: number
+  /** Stays through every change of name. */
+  uuid: string
   versao: number
   tipo: DefinitionKind
   titulo: string

@@ -16,12 +16,12 @@ async function parsed(tipo: 'R' | 'C', value: unknown) {
 }
 
 export const definitionHooks: Hooks<'estudio/definicoes'> = {
-  async beforeSave(context: Context, values: Record<string, any>, old: RowAt<'estudio/definicoes'> | null) {
+  async beforeSave(_context: Context, values: Record<string, any>, old: RowAt<'estudio/definicoes'> | null) {
     const tipo = (old?.tipo ?? values.tipo) as 'R' | 'C'
     if (!old) values.uuid = randomUUID()
     if (values.definicao === undefined || values.definicao === null || (tipo !== 'R' && tipo !== 'C')) return
     values.definicao = await parsed(tipo, values.definicao)
-    values.titulo = titleOfDefinition(context, tipo, values.definicao)
+    values.titulo = titleOfDefinition({ tipo, definicao: values.definicao })
     if (old?.situacao === 'P' && !same(values.definicao, old.definicao)) values.situacao = 'A'
   },
 }

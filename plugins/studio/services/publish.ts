@@ -30,8 +30,7 @@ export const planOf = (row: RowAt<'estudio/definicoes'>) =>
 export async function publish(context: Context, id: number, profiles: readonly number[]) {
   assertMayPublish(context)
   const row = await context.repo(DEFINITIONS).get(id)
-  const { autorizacoes } = await planOf(row)
-  const numero = await publishChange(
+  const { numero, autorizacoes } = await publishChange(
     context,
     { uuid: row.uuid!, definition: definitionOf(row) },
     `Publica ${row.titulo}`,
@@ -54,7 +53,7 @@ export async function retire(context: Context, id: number) {
   assertMayPublish(context)
   const row = await context.repo(DEFINITIONS).get(id)
   if (row.situacao !== 'P' && row.situacao !== 'A') throw new RuleError('Só o que está publicado sai de uso.')
-  const numero = await publishChange(context, { uuid: row.uuid!, definition: null }, `Tira de uso ${row.titulo}`)
+  const { numero } = await publishChange(context, { uuid: row.uuid!, definition: null }, `Tira de uso ${row.titulo}`)
   await context.system.repo(DEFINITIONS).patch(id, { situacao: 'X' }, 'publicar')
   return numero
 }
