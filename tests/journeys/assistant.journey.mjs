@@ -94,15 +94,15 @@ export async function run({ newPage, screenshot, assert, baseUrl }) {
   await screenshot(page, 'novo-token')
   await page.keyboard.press('Escape')
   // The first user has no tokens: whoever has the key would be everybody.
-  const refused = await page.evaluate(async () => {
+  const refused = await page.evaluate(async (expiraEm) => {
     const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)[1])
     const answer = await fetch('/api/utilitario/tokens-api/emitir', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
-      body: JSON.stringify({ nome: 'x', expiraEm: dayFromNow(30) }),
+      body: JSON.stringify({ nome: 'x', expiraEm }),
     })
     return (await answer.json()).message ?? (await answer.status)
-  })
+  }, dayFromNow(30))
   assert.match(String(refused), /primeiro usuário/)
   const bad = await fetch(`${baseUrl}/api/captacao/candidatos`, {
     headers: { authorization: `Bearer ipe_${'x'.repeat(43)}` },
